@@ -1,6 +1,7 @@
 import { moneyNames, moneyRatioNames, shownFigures } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import { csv, csvSigns } from '../../contract/csv.ts';
+import { textOfValue } from '../../contract/group-texts.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { FigureValues, StatisticsRow } from '../../contract/statistics-answer.ts';
 import { type Group, groupTitles } from '../../contract/statistics-groups.ts';
@@ -20,10 +21,23 @@ interface Writing {
   hasCommissions: boolean;
 }
 
-/** A record by its title; a value of a group as it is. */
-function groupText(value: StatisticsRow[Group]): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : value.title;
+/** The date and the time of an hour where the figures are; spreadsheets read it as a moment. */
+const hourText = (hour: string, timeZone: string) =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(hour));
+
+/** The column of a group: its values are called what the panel calls them. */
+function groupColumn(group: Group, zone: string, { language, text }: Writing): Column {
+  const title = groupTitles[group][language];
+  return {
+    title: group === 'hour' ? `${title}, ${zone}` : title,
+    textOf(row) {
+      const value = row[group];
+      if (row.is_rest) return text('figures.rest');
+      if (!value) return text('figures.none');
+      if (typeof value !== 'string') return value.title;
+      return group === 'hour' ? hourText(value, zone) : textOfValue(group, value, text, language);
+    },
+  };
 }
 
 /** The columns of the figures: money has one for each currency. */
@@ -61,10 +75,8 @@ function figureColumns(
 export function statisticsFile({ question, rows, meta }: Figures, writing: Writing): string {
   const { language, text } = writing;
   const columns: Column[] = [
-    ...question.groups.map((group) => ({
-      title: groupTitles[group][language],
-      textOf: (row: StatisticsRow) => (row.is_rest ? text('statistics.rest') : groupText(row[group])),
-    })),
+    // Brands of several zones have no zone in common.
+    ...question.groups.map((group) => groupColumn(group, meta.time_zone ?? 'UTC', writing)),
     ...figureColumns(writing, meta.currencies, (row) => row),
     ...(question.before
       ? figureColumns(

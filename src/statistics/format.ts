@@ -77,17 +77,3 @@ export function clockText(iso: string, zone: string | null, language: string, be
   if (dayOf(moment) !== dayOf(other)) return hourText(moment.getTime(), zone, language);
   return dateFormat(language, { hour: '2-digit', minute: '2-digit', ...zoned }).format(moment);
 }
-
-const regions = new Map<string, Intl.DisplayNames>();
-
-/** The name of a country by its two capitals; the capitals where nobody knows it. */
-export function countryText(code: string, language: string): string {
-  const names = regions.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
-  regions.set(language, names);
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    // It is no code of a country.
-    return code;
-  }
-}

@@ -1,26 +1,13 @@
 import type { TFunction } from 'i18next';
+import { textOfValue } from '../../contract/group-texts.ts';
 import type { StatisticsMeta, StatisticsRow } from '../../contract/statistics-answer.ts';
 import type { Group } from '../../contract/statistics-groups.ts';
 import { isObject } from '../shared/lenient.ts';
 import { endOfMonth, later } from './dates.ts';
 import { dateText, monthName } from '../shared/month-name.ts';
-import { countryText, spanText } from './format.ts';
+import { spanText } from './format.ts';
 import { hourText } from '../shared/hour-text.ts';
 import { filterOf, type Filters } from './question.ts';
-
-const deviceKeys: Readonly<Record<string, string>> = {
-  desktop: 'figures.device.desktop',
-  phone: 'figures.device.phone',
-  tablet: 'figures.device.tablet',
-  other: 'figures.device.other',
-};
-
-/** The name of a value that is a text: a country and a device have one of their own. */
-export function textOfValue(group: string, value: string, t: TFunction, language: string): string {
-  if (group === 'country') return countryText(value, language);
-  const device = group === 'device' ? deviceKeys[value] : undefined;
-  return device === undefined ? value : t(device);
-}
 
 /** A row as it is called, and what a click on it narrows to: nothing where its value is unknown, or no single one. */
 export interface GroupValue {

@@ -1,9 +1,9 @@
 import { Chip, Stack } from '@mui/material';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textOfValue } from '../../contract/group-texts.ts';
 import { groupTitles } from '../../contract/statistics-groups.ts';
 import { useTitle } from './calls.ts';
-import { textOfValue } from './group-value.ts';
 import { type FilterName, filterNames, type Filters } from './question.ts';
 import { focusPast } from '../shared/focus-past.ts';
 import { useLanguage } from '../shared/use-language.ts';
