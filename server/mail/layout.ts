@@ -56,7 +56,7 @@ export async function asHtml(letter: Letter, look: MailLook = {}): Promise<strin
         </style>
       </head>
       <body style="margin: 0; font-family: Inter, Arial, sans-serif; font-size: 16px; line-height: 1.5">
-        <div style="max-width: 560px; margin: 0 auto; padding: 24px 16px">
+        <div style="max-width: 560px; margin: 0 auto; padding: 24px 16px; overflow-wrap: anywhere">
           ${name && html`<p style="margin: 0 0 24px; font-weight: 700">${name}</p> `}
           ${paragraph(letter.greeting)}${paragraph(first)}${letter.key && key(letter.key, accent)}${rest.map(paragraph)}
           <p style="margin: 24px 0 0; ${muted}">${letter.footer}</p>

@@ -173,6 +173,11 @@ test.each(languages)(
   },
 );
 
+test('the HTML of a mail lets a long word break, so that it does not widen the mail', async () => {
+  const html = await asHtml(invitationLetter(textsIn('en'), appUrl, 't', 'Brand'.repeat(12)));
+  expect(html).toMatch(/<body[^>]*>\s*<div style="[^"]*overflow-wrap: anywhere/);
+});
+
 test('the HTML of a mail has the name and the accent of the panel that sends it', async () => {
   const letter = resetLetter(textsIn('en'), appUrl, 'a@b.test', 'the-token');
   const html = await asHtml(letter, { name: 'Acme & <Sons>', accent: '#0b7285' });
