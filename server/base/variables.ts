@@ -14,16 +14,24 @@ function isOrigin(text: string): boolean {
   return pathname === '/' && [search, hash, username, password].every((part) => part === '');
 }
 
-/** Whether the URL names a server, and its user and password can be decoded. */
-function isMailServer(text: string): boolean {
-  const { hostname, username, password } = new URL(text);
+/** Whether every escape in a text stands for characters, as `%20` does; `%2` and `%FF` do not. */
+function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(username + password);
+    decodeURIComponent(text);
+    return true;
   } catch {
     return false;
   }
-  return hostname !== '';
 }
+
+/** Whether the URL names a server, and its user and password can be decoded. */
+function isMailServer(text: string): boolean {
+  const { hostname, username, password } = new URL(text);
+  return hostname !== '' && isDecodable(username + password);
+}
+
+/** One sender: an address, or a name with one in angle brackets. */
+const sender = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
 const database = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -74,7 +82,7 @@ const attributesIn = (text: string): Record<string, string> =>
 
 /** Whether each part is a pair whose value can be decoded. */
 const isAttributes = (text: string): boolean =>
-  listed(text).every((pair) => /^[^=]+=([^%]|%[\da-f]{2})*$/i.test(pair));
+  listed(text).every((pair) => /^[^=]+=/.test(pair) && isDecodable(pair.slice(pair.indexOf('='))));
 
 /** The environment variables of a process, and what is wrong with each that cannot be used. */
 export const variables = z.object({
@@ -105,7 +113,7 @@ export const variables = z.object({
       'must be an address such as smtp://user:password@host:25, with a % in the password written as %25',
     )
     .optional(),
-  MAIL_FROM: z.string().regex(/@/, 'must be a sender such as Panel <panel@example.com>').optional(),
+  MAIL_FROM: z.string().trim().regex(sender, 'must be a sender such as Panel <panel@example.com>').optional(),
   SEED: z.enum(['demo', 'none'], "must be 'demo' or 'none'").optional(),
   API_URL: url(/^https?$/, 'must be an address such as https://backend.example')
     .refine((text) => !/[?#]/.test(text), 'must be an address without query, such as https://backend.example')

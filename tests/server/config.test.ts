@@ -249,6 +249,9 @@ describe('configuration', () => {
     ['MAIL_URL', 'smtp://user:p%ZZ@h:25'],
     ['MAIL_URL', 'smtp://us%ZZer@h:25'],
     ['MAIL_FROM', 'Panel'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'Panel <panel@'],
+    ['MAIL_FROM', 'one@panel.example, two@panel.example'],
     ['SEED', 'yes'],
     ['API_URL', 'backend'],
     ['API_URL', 'http://backend.example/?a=1'],
@@ -291,6 +294,7 @@ describe('configuration', () => {
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
     ['OTEL_RESOURCE_ATTRIBUTES', 'service.version'],
     ['OTEL_RESOURCE_ATTRIBUTES', 'place=a%2'],
+    ['OTEL_RESOURCE_ATTRIBUTES', 'place=%FF'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
