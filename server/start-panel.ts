@@ -22,7 +22,8 @@ export async function startPanel(
 ): Promise<Running> {
   const files = await withOwnLook(await readPanelFiles(panelDirectory), config);
   const metrics = config.metrics && createPanelMetrics();
-  const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
+  const measuring = config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
+  const listening = listen(config.host, config.port, (own, isDraining) => {
     const appUrl = config.appUrl ?? own;
     const { securityContact } = config;
     const readAddress = addressReader(trustedNetworks(config, own), log);
@@ -32,7 +33,10 @@ export async function startPanel(
     const place = { appUrl: config.appUrl, readAddress };
     return tracedRequests(tracing, forwardApi(apiUrl, place, listenerOf(app), services));
   });
-  const measuring = config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
+  const { finish, origin } = await listening.catch(async (error: unknown) => {
+    await measuring?.close();
+    throw error;
+  });
   const stop = async (drains: boolean) => {
     await finish(drains ? config.drain : 0);
     await measuring?.close();

@@ -29,7 +29,7 @@ import { openMailing } from './mail/mailing.ts';
 import { openMailer } from './mail/open.ts';
 import { createMetrics } from './metrics/registry.ts';
 import { measureClicks } from './metrics/clicks.ts';
-import { serveMetrics } from './metrics/serve.ts';
+import { type Measuring, serveMetrics } from './metrics/serve.ts';
 import { listenerOf, type Running, trustedNetworks } from './running.ts';
 import { startPanel } from './start-panel.ts';
 import { tracedRequests } from './tracing/requests.ts';
@@ -57,6 +57,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
   const standby = databaseReplicaUrl
     ? openStandby(databaseReplicaUrl, connection.database, log, undefined, tracing)
     : undefined;
+  let measuring: Measuring | undefined;
   try {
     await requireReadableFactors(connection.database, vault, secretFile(config));
     const demoAccounts =
@@ -80,6 +81,8 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     let endHousekeeping = async () => {};
     let endWatch = async () => {};
     let endBackups = async () => {};
+    // Before anything is answered or begun, which a port that is taken would cut short.
+    measuring = config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
     const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
       const appUrl = config.appUrl ?? own;
       const services = {
@@ -119,8 +122,6 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       const app = refuseCrowd(listenerOf(createApp(services, files)), signInCrowd, services);
       return tracedRequests(tracing, tracking.before(app, services));
     });
-    const measuring =
-      config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
     const stop = async (drains: boolean) => {
       await finish(drains ? config.drain : 0);
       await measuring?.close();
@@ -136,6 +137,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     };
     return { url: config.appUrl ?? origin, demoAccounts, stop };
   } catch (error) {
+    await measuring?.close();
     await standby?.close();
     await connection.close();
     throw error;

@@ -4,6 +4,12 @@ import type { Registry } from 'prom-client';
 import type { Log } from '../base/log.ts';
 import { StartError } from '../base/start-error.ts';
 
+/** The endpoint of measurements while it answers. */
+export interface Measuring {
+  port: number;
+  close(): Promise<void>;
+}
+
 /**
  * Answers `GET /metrics` on an address of its own, which only the monitoring should reach.
  *
@@ -14,7 +20,7 @@ export async function serveMetrics(
   { host, port }: { host: string; port: number },
   registry: Registry,
   log: Log,
-): Promise<{ port: number; close(): Promise<void> }> {
+): Promise<Measuring> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();

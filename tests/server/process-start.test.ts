@@ -74,6 +74,15 @@ describe('a start', () => {
     expect(second.output()).toMatch(new RegExp(`^Cannot listen on 127.0.0.1:${port}: .*EADDRINUSE.*\n$`));
   });
 
+  test('with a port of measurements that is taken says only so, and ends with 1', async () => {
+    const { port } = new URL(await own.spawn({ API_URL: 'http://127.0.0.1:9' }).ready());
+    const server = own.spawn({ METRICS_PORT: port });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(
+      new RegExp(`^Cannot answer measurements on 127.0.0.1:${port}: .*EADDRINUSE.*\n$`),
+    );
+  });
+
   once('without an answer from PostgreSQL says so and ends with 1', async () => {
     const server = own.spawn({ DATABASE_URL: 'postgres://panel:hunter2@127.0.0.1:1/panel' });
     expect(await server.ended).toBe(1);
