@@ -3,9 +3,14 @@ import type { RequestContext } from './environment.ts';
 import { sendFile } from './send-file.ts';
 import type { ServedFile } from './served-file.ts';
 
-/** Whether the browser requests a page, rather than a file that a page refers to. */
+/**
+ * Whether a page is requested, rather than a file that a page refers to. The pages that need no session are pages for
+ * programs as well, which accept anything: monitors, previews of links, curl.
+ */
 const isNavigation = (c: RequestContext) =>
-  (c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
+  c.req.path === '/' ||
+  publicRouteOf(c.req.path) !== undefined ||
+  ((c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path));
 
 /** The pages that mailed links and the identity provider open: search engines must not show the tokens in their addresses. */
 const withTokens: readonly (PublicRoute | undefined)[] = [

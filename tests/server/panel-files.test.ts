@@ -52,6 +52,17 @@ describe('the panel', () => {
     },
   );
 
+  test.each(['/', '/login', '/forgot-password', '/invitation?token=x'])(
+    '%s is a page for programs that accept anything, such as monitors and curl',
+    async (address) => {
+      for (const headers of [{ Accept: '*/*' }, {}]) {
+        const response = await app.request(address, { headers });
+        expect(response.status).toBe(200);
+        expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      }
+    },
+  );
+
   test('/login is a page of its own, whose form is there before the scripts', async () => {
     const response = await app.request('/login', navigation);
     expect(await response.text()).toBe(login);
