@@ -2,6 +2,7 @@ import { byName } from './base/by-name.ts';
 import { ConfigError, readConfig } from './base/config.ts';
 import { createLog } from './base/log.ts';
 import { StartError } from './base/start-error.ts';
+import { DiskFull } from './database/disk-space.ts';
 import {
   demoAccounts,
   demoGuardedAccounts,
@@ -34,7 +35,7 @@ function announce({ url, demoAccounts: present }: Running) {
 /** Prints what is wrong and ends the process. */
 function giveUp(error: unknown): never {
   if (error instanceof ConfigError) console.error(error.lines.join('\n'));
-  else if (error instanceof StartError) console.error(error.message);
+  else if (error instanceof StartError || error instanceof DiskFull) console.error(error.message);
   else console.error(error);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -19,16 +20,35 @@ import { rowsOf } from './rows-of.ts';
 import { traceQueries, traceTransactions } from './traced-queries.ts';
 import { noAnswer } from './unavailable.ts';
 
-async function openLocked(directory: string, log: Log, tracing?: Tracing): Promise<Connection> {
-  const unlock = await lockDirectory(directory);
+/**
+ * Opens the embedded database in a directory, which is made where there is none.
+ *
+ * @throws StartError or DiskFull with the reason, of which PGlite says little.
+ */
+async function openFiles(files: string, log: Log): ReturnType<typeof openEmbedded> {
   try {
-    const files = path.join(directory, 'database');
     await usable(files, async () => {
       await initialize(files);
       // If the file system refuses something, PGlite reports only a number.
       await readdir(files);
     });
-    const connection = await openEmbedded({ dataDir: files });
+    return await openEmbedded({ dataDir: files });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    spaceIn(existsSync(files) ? files : path.dirname(files), log)();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The embedded database in ${files} cannot be opened: ${reason}. If its files are damaged, restore a backup, as docs/operating.md says.`,
+      { cause: error },
+    );
+  }
+}
+
+async function openLocked(directory: string, log: Log, tracing?: Tracing): Promise<Connection> {
+  const unlock = await lockDirectory(directory);
+  try {
+    const files = path.join(directory, 'database');
+    const connection = await openFiles(files, log);
     if (tracing) {
       traceQueries(connection.client, tracing);
       traceTransactions(connection.client, tracing);

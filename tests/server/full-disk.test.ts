@@ -68,4 +68,17 @@ describe.runIf(inject('database') === 'embedded')('a disk that is nearly full', 
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
+
+  test.each([20, 1])('with %d MB left lets a start say so and end with 1', async (left, context) => {
+    if (refused !== undefined) return context.skip(`this machine mounts nothing: ${refused}`);
+    const [data, filler] = [path.join(directory, `left-${left}`), path.join(directory, 'filler')];
+    await rm(filler, { force: true });
+    await cp(inject('preparedData'), data, { recursive: true });
+    const { bavail, bsize } = await statfs(directory);
+    await writeFile(filler, Buffer.alloc(bavail * bsize - left * mebibyte));
+    server = spawnServer({ DATA_DIR: data });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^[^{].* has \d+ MB left, and writing needs 48 MB$/m);
+    expect(server.output()).not.toMatch(/^ +at /m);
+  });
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { signedIn } from '../support/server/client.ts';
@@ -26,6 +27,16 @@ describe('a data directory', () => {
       `${own.directory} is in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another directory.\n`,
     );
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('whose database is damaged lets a start say so in one line and end with 1', async () => {
+    const files = path.join(own.directory, 'database');
+    await rm(path.join(files, 'global'), { recursive: true });
+    const server = own.spawn();
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(
+      new RegExp(`^The embedded database in ${files} cannot be opened: .* restore a backup, .*\n$`),
+    );
   });
 
   test('whose very first start was killed with -9 opens at the second', async () => {
