@@ -18,7 +18,7 @@ export function FilterForm({ filters }: { filters: readonly FormInput[] }) {
   const [areAllShown, setAllShown] = useState(false);
   const subjects = [...new Set(filters.map(subjectOf))];
   const isShown = (filter: FormInput) =>
-    areAllShown || subjects.indexOf(subjectOf(filter)) < first || filter.source in filterValues;
+    areAllShown || subjects.indexOf(subjectOf(filter)) < first || filterValues[filter.source] !== undefined;
   const shown = filters.filter(isShown);
   return (
     <FilterLiveForm>

@@ -41,7 +41,7 @@ export function ListFilters({ view }: { view: View }) {
       !filter.needs || announced.includes(filter.needs) ? filter : (filter.otherwise ?? []),
     )
     .filter((filter) => mayOffer(user, filter) && (!filter.needsKey || tellsKeys));
-  const set = filters.filter(({ source }) => source in filterValues);
+  const set = filters.filter(({ source }) => filterValues[source] !== undefined);
   return (
     <>
       {saved.length > 0 && <Views view={view} />}

@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { KeptRows } from './kept-rows.tsx';
 import { ListPages } from './list-pages.tsx';
+import { isRefusal } from '../../shared/forms/refusals.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -14,6 +15,9 @@ import type { View } from '../view.ts';
 
 /** Loaded with the first page that takes long enough to show it. */
 const LinearProgress = lazyComponent(() => import('@mui/material/LinearProgress'));
+
+/** The server can be reached then. */
+const RefusedList = lazyComponent(() => import('./refused-list.tsx'));
 
 /** Shown over the headings, with a delay, so that a quick load causes no flash. */
 const late = {
@@ -32,7 +36,9 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   const isReading = isPlaceholderData && !isPaused;
   useWarmForms(!isPending);
   if (isStuck && !data) {
-    return (
+    return isRefusal(error) ? (
+      <RefusedList view={view} error={error} />
+    ) : (
       <LoadFailure
         error={error}
         fallback={isPaused ? 'error.network' : textKey(view.resource.name, 'errors.load')}
