@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allowConsole } from '../support/panel/console.ts';
-import { network } from '../support/panel/network.ts';
+import { network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 /* Addresses of lists that somebody kept for long, or typed: the list drops what it does not have. */
@@ -72,4 +72,24 @@ test('a refusal that names nothing offers a reset, which clears all of the query
   await user.click(alert.getByRole('button', { name: 'Clear search and filters' }));
   expect(await plans()).toBeGreaterThan(0);
   expect([inAddress('sort'), inAddress('filter')]).toEqual(['id', '{}']);
+});
+
+test('the search takes no more than the server does', async () => {
+  const user = await openPanel('/plans', { as: 'super-admin' });
+  const field = await screen.findByRole('searchbox');
+  await user.click(field);
+  await user.paste('x'.repeat(20_000));
+  expect(field).toHaveValue('x'.repeat(255));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('q=x'))).toBe(true));
+  expect(await screen.findByText('Nothing found. Change your search or filters.')).toBeVisible();
+});
+
+test('so does the command palette', async () => {
+  const user = await openPanel('/plans', { as: 'super-admin' });
+  await screen.findByRole('table');
+  await user.keyboard('{Control>}[KeyK]{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Quick navigation' }));
+  await user.click(palette.getByRole('combobox'));
+  await user.paste('x'.repeat(20_000));
+  expect(palette.getByRole('combobox')).toHaveValue('x'.repeat(255));
 });

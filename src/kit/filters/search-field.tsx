@@ -4,6 +4,7 @@ import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { maxLine } from '../../../contract/rules.ts';
 import { useShortcut, useSingleKeys } from '../use-shortcut.ts';
 
 /** The pause in typing after which the list is searched, in milliseconds. */
@@ -51,7 +52,7 @@ export function SearchField() {
       value={typed}
       placeholder={label}
       onChange={(event) => type(event.target.value)}
-      inputProps={{ 'aria-label': label, 'aria-keyshortcuts': hasKeys ? '/' : undefined }}
+      inputProps={{ maxLength: maxLine, 'aria-label': label, 'aria-keyshortcuts': hasKeys ? '/' : undefined }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

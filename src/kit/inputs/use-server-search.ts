@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxLine } from '../../../contract/rules.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { useRested } from '../../shared/use-rested.ts';
 
@@ -23,12 +24,13 @@ interface ServerSearch<Found> {
 export function useServerSearch<Found>({ queryKey, find }: ServerSearch<Found>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const text = useRested(typed, debounceMs);
+  // The server searches for no more.
+  const text = useRested(typed, debounceMs).slice(0, maxLine);
   const { data, error, isFetching } = useQuery({
     queryKey: [...queryKey, text],
     queryFn: ({ signal }) => find(text, signal),
   });
-  const isCurrent = typed === text;
+  const isCurrent = typed.slice(0, maxLine) === text;
   const failure = error && isCurrent ? errorText(t, error, t('error.server')) : undefined;
   const search = {
     // All records that the server found are offered.

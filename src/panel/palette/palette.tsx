@@ -11,6 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { maxLine } from '../../../contract/rules.ts';
 import { ToastOutlet } from '../../shared/dialog/toast-outlet.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
 import { type Command, matches } from './commands.ts';
@@ -100,7 +101,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
             autoFocus
             placeholder={t('palette.placeholder')}
             slotProps={{
-              htmlInput: { ...inputProps, 'aria-label': t('palette.title') },
+              htmlInput: { ...inputProps, maxLength: maxLine, 'aria-label': t('palette.title') },
               input: {
                 ...InputProps,
                 startAdornment: (
