@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Terms } from '../../../contract/terms.ts';
+import { affiliatesAhead } from '../../../server/commissions/closing/ahead.ts';
 import { closeHandler, closePeriod, previewOf } from '../../../server/commissions/closing/close.ts';
 import { proveStatements } from '../../../server/commissions/closing/prove.ts';
 import type { Database } from '../../../server/database/database.ts';
@@ -353,7 +354,8 @@ describe('closing a month', () => {
   });
 });
 
-/** Forty-three affiliates with one customer each. */
+/** Affiliates with one customer each: two groups that are computed together, and the first of a third one. */
+const many = 2 * affiliatesAhead + 1;
 async function manyAffiliates() {
   const all = await setting();
   const [sample] = all.brand.campaigns;
@@ -361,7 +363,7 @@ async function manyAffiliates() {
   const made = await backend.database
     .insert(users)
     .values(
-      Array.from({ length: 43 }, (_, at) => ({
+      Array.from({ length: many }, (_, at) => ({
         type: 'affiliate' as const,
         name: `Affiliate ${at}`,
         email: `${all.operatorId}-${at}@affiliates.test`,
@@ -430,9 +432,10 @@ describe('a step of closing', () => {
   test('that is cut off at any of its statements leaves nothing, and is done again to the same end', async () => {
     const whole = await manyAffiliates();
     const steps = await whole.close('2026-08-01');
-    expect(steps).toBe(50);
+    // Each group is computed in a step of its own, and the last step ends the closing.
+    expect(steps).toBe(many + 3 + 1);
     const expected = await everything(whole.operatorId);
-    expect(expected.closings).toEqual([[43, 43, true]]);
+    expect(expected.closings).toEqual([[many, many, true]]);
 
     const cut = await manyAffiliates();
     const { fingerprint } = await cut.preview('2026-08-01');
@@ -474,7 +477,7 @@ describe('a step of closing', () => {
     const handler = closeHandler({ database: backend.database, jobs, clock: () => after });
     queue.double();
     await queue.run(backend.database, handler);
-    expect((await everything(all.operatorId)).closings).toEqual([[43, 43, true]]);
+    expect((await everything(all.operatorId)).closings).toEqual([[many, many, true]]);
   });
 });
 
