@@ -14,7 +14,7 @@ import { useCapability } from '../../authProvider/store.ts';
 import { placeSuffix } from '../panel-store.ts';
 import { ApiError, NO_ANSWER } from '../../shared/http/api-error.ts';
 import { usePermitted } from '../use-permitted.ts';
-import { isNoLongerAhead } from './use-read-ahead.ts';
+import { isNoLongerAhead, warmRows } from './use-read-ahead.ts';
 import type { View } from '../view.ts';
 
 /**
@@ -33,8 +33,7 @@ export function ResourceList({ view }: { view: View }) {
   const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
   const { above: Above } = view;
-  // Each loads once, however often it is asked to.
-  useEffect(() => may.actions.forEach(({ warm }) => warm?.()));
+  useEffect(() => warmRows(view), [view]);
   const order = firstOrder(view, useCapability('paged-lists'));
   return (
     <ListBase

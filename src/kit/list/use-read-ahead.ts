@@ -13,6 +13,9 @@ const readAheadLasts = 5000;
 export const isNoLongerAhead = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
   Date.now() - state.dataUpdatedAt > readAheadLasts;
 
+/** Loads what the rows of a list draw beside their values; late, it would move the columns. */
+export const warmRows = ({ rowActions }: View): void => rowActions.forEach(({ warm }) => warm?.());
+
 /**
  * Prefetches the rows of a list when the link to it is about to be followed, so that they load while the page renders. A
  * list that was left with another page, order or filter is not prefetched; the browser most likely has its rows.
@@ -24,7 +27,9 @@ export function useReadAhead(view: View | undefined): () => void {
   const store = useStoreContext();
   const arePaged = useCapability('paged-lists');
   return () => {
-    if (!view || !dataProvider || store.getItem(view.address + placeSuffix)) return;
+    if (!view) return;
+    warmRows(view);
+    if (!dataProvider || store.getItem(view.address + placeSuffix)) return;
     const { name } = view.resource;
     const query = firstQuery(view, arePaged);
     // The query key of react-admin's useGetList. A failure shows in the list, which then reads again.
