@@ -69,7 +69,7 @@ describe.runIf(inject('database') === 'embedded')('a disk that is nearly full', 
     expect(await server.ended).toBe(0);
   });
 
-  test.each([20, 1])('with %d MB left lets a start say so and end with 1', async (left, context) => {
+  test.for([20, 1])('with %d MB left lets a start say so and end with 1', async (left, context) => {
     if (refused !== undefined) return context.skip(`this machine mounts nothing: ${refused}`);
     const [data, filler] = [path.join(directory, `left-${left}`), path.join(directory, 'filler')];
     await rm(filler, { force: true });

@@ -55,8 +55,9 @@ describe('the panel', () => {
   test.each(['/', '/login', '/forgot-password', '/invitation?token=x'])(
     '%s is a page for programs that accept anything, such as monitors and curl',
     async (address) => {
-      for (const headers of [{ Accept: '*/*' }, {}]) {
-        const response = await app.request(address, { headers });
+      const requests: RequestInit[] = [{ headers: { Accept: '*/*' } }, {}];
+      for (const request of requests) {
+        const response = await app.request(address, request);
         expect(response.status).toBe(200);
         expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
       }
