@@ -8,9 +8,9 @@ import { runCommand } from './run.ts';
 
 const text = { type: 'string' } as const;
 
-await runCommand(async ({ connection: { database, unhurried } }) => {
-  const { values } = parseArgs({ options: { from: text, to: text, brand: text } });
-  const part = parsePart(values);
+const read = () => parsePart(parseArgs({ options: { from: text, to: text, brand: text } }).values);
+
+await runCommand(read, async (part, { connection: { database, unhurried } }) => {
   const now = new Date();
   // One day at a time: clicks and events that a server writes meanwhile wait only so long.
   const days = await unhurried((slow) => rebuildFigures(slow, now, 1, part));

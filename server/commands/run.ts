@@ -32,15 +32,19 @@ export async function explained(work: () => Promise<void>): Promise<void> {
 /**
  * Does a command's work on the configured database, which it brings up to date but never fills with demo
  * data.
+ *
+ * @param read understands the command line first, so that one that is wrong changes no database.
  */
-export const runCommand = (
-  work: (tools: { config: Config; connection: Connection }) => Promise<void>,
+export const runCommand = <Given>(
+  read: (config: Config) => Given,
+  work: (given: Given, tools: { config: Config; connection: Connection }) => Promise<void>,
 ): Promise<void> =>
   explained(async () => {
     const config = readConfig();
+    const given = read(config);
     const connection = await openDatabase(config, createLog());
     try {
-      await work({ config, connection });
+      await work(given, { config, connection });
     } finally {
       await connection.close();
     }

@@ -8,8 +8,9 @@ import { runCommand } from './run.ts';
 
 /* npm run seal: with the present secret, what the former one has sealed */
 
-await runCommand(async ({ config, connection: { database } }) => {
-  parseArgs({ options: {} });
+const read = () => parseArgs({ options: {} });
+
+await runCommand(read, async (_, { config, connection: { database } }) => {
   const vault = createVault(await readSecrets(config));
   await requireReadableFactors(database, vault, secretFile(config));
   const factors = await sealFactorsAnew(database, vault);

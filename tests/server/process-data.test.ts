@@ -18,6 +18,20 @@ describe('a data directory', () => {
     expect(command.output()).toContain('Created the super-admin boss@example.test');
   });
 
+  test.each([
+    ['admin.js', /^Usage: npm run admin -- create EMAIL/],
+    ['rebuild.js --from yesterday', /^--from must be a day/],
+    ['seal.js --all', /^Unknown option '--all'/],
+    ['seed.js --users many', /^--users must be a whole number/],
+  ])('is left alone by the mistyped command %s, which says what is wrong', async (command, complaint) => {
+    const fresh = path.join(own.directory, 'fresh');
+    const mistyped = spawnServer({ ...own.environment, DATA_DIR: fresh }, command.split(' '));
+    own.running.push(mistyped);
+    expect(await mistyped.ended).toBe(1);
+    expect(mistyped.output()).toMatch(complaint);
+    expect(existsSync(fresh)).toBe(false);
+  });
+
   test('refuses a second process, which ends with 1 and names the first', async () => {
     const first = own.spawn();
     const url = await first.ready();
