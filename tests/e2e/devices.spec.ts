@@ -129,6 +129,17 @@ test.describe('under a finger', () => {
     expect(room).toBeLessThan(40);
   });
 
+  test('the buttons of a drawer stand in one line where they fit', async ({ page }) => {
+    await givenSession(page, 'affiliate');
+    await page.goto('/payments');
+    await page.locator('tbody').getByRole('link').first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('button', { name: 'Print' })).toBeVisible();
+    const boxes = await boxesOf(drawer.locator('.MuiDialogActions-root > *'));
+    expect(boxes).toHaveLength(3);
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  });
+
   test('a control of its own is at least 44 pixels each way, and hides no name', async ({ page }) => {
     const small = () =>
       page.evaluate(() =>

@@ -27,8 +27,9 @@ export function RecordActions({ back, children }: RecordActionsProps) {
         gap: 1,
         borderTop: 1,
         borderColor: 'divider',
-        // On a phone two even columns, where a last button by itself takes the whole line.
-        '& > *': { flex: { xs: '1 1 40%', sm: 'none' } },
+        // On a phone as many in a line as fit, as wide as the line together.
+        '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
       }}
     >
       <Button onClick={close}>{back ?? t('ra.action.close')}</Button>
