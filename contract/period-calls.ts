@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { csvFile } from './csv-file.ts';
 import { pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 import { statements } from './statements.ts';
@@ -64,7 +65,7 @@ export const periodCalls = {
     path: '/api/v1/operators/{userId}/periods/{id}/statements.csv',
     summary:
       'The statements of a period as a file, with the titles of the request’s language: one line for each.',
-    answer: z.string(),
+    answer: csvFile,
     csv: 'statements.csv',
   }),
   close: call({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { csvFile } from './csv-file.ts';
 import { maybe, reference, state } from './fields.ts';
 import { pageOf } from './paging.ts';
 import * as rules from './rules.ts';
@@ -54,7 +55,7 @@ export const statementCalls = {
     summary:
       'A statement as a file, with the titles of the request’s language: its lines, opening and closing.',
     ...read,
-    answer: z.string(),
+    answer: csvFile,
     csv: 'statement.csv',
   }),
   balance: call({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accountTypes } from './accounts.ts';
 import { call } from './call.ts';
 import { currencies } from './currencies.ts';
+import { csvFile } from './csv-file.ts';
 import { eachName } from './each-name.ts';
 import { countNames, type FigureName, figureNames, ratioNames } from './figure-names.ts';
 import { maxPerPage } from './paging.ts';
@@ -112,7 +113,7 @@ export const statisticsCalls = {
     query: question,
     refuses: [404],
     status: 200,
-    answer: z.string(),
+    answer: csvFile,
     csv: 'statistics.csv',
   }),
 } as const;

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import type { Call } from '../../contract/call.ts';
+import { csvFile } from '../../contract/csv-file.ts';
 import type { Log } from '../base/log.ts';
 import type { RequestContext } from './environment.ts';
 import { LongList } from './long-list.ts';
@@ -11,9 +11,10 @@ export async function send(c: RequestContext, call: Call, answer: unknown, log: 
   if (!call.answer || status === 204) return c.body(null, status);
   if (answer instanceof LongList) return sendLongList(c, call, answer, log);
   if (call.csv) {
-    return c.body(z.string().parse(answer), status, {
+    const { text, of } = csvFile.parse(answer);
+    return c.body(text, status, {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${call.csv}"`,
+      'Content-Disposition': `attachment; filename="${call.csv.replace('.', `-${of}.`)}"`,
     });
   }
   // Throws if the answer does not match the contract, which would be a defect of the server.

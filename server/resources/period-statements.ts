@@ -75,11 +75,12 @@ const statements = route(periodCalls.statements, async ({ params, query }, excha
 });
 
 const file = route(periodCalls.file, async ({ params }, exchange) => {
-  const { id } = await reached(params, exchange);
+  const { id, firstDay } = await reached(params, exchange);
   const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
-  return exchange.read(async ({ database }) =>
-    statementsFile(await statementsOf(id, { ...exchange, database }, all), exchange),
-  );
+  return exchange.read(async ({ database }) => ({
+    text: statementsFile(await statementsOf(id, { ...exchange, database }, all), exchange),
+    of: firstDay.slice(0, 7),
+  }));
 });
 
 /** The calls for the statements that the closing of a period wrote. */

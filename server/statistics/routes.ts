@@ -22,7 +22,8 @@ const file = route(statisticsCalls.file, async ({ query }, exchange) => {
   if (figures.meta.total > maxStatisticsFile) {
     throw new Refusal(422, 'statistics.too_many', { errors: { group: [text('statistics.too_many')] } });
   }
-  return statisticsFile(figures, exchange);
+  const { from, to } = figures.meta;
+  return { text: statisticsFile(figures, exchange), of: from === to ? from : `${from}_${to}` };
 });
 
 /** The calls about figures. */

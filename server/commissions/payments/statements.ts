@@ -65,7 +65,7 @@ const file = route(statementCalls.file, async ({ params }, exchange) => {
   const { statement, period } = await reached(Number(params.id), exchange);
   const { currency } = statement;
   const amount = (minor: bigint) => amountIn(minor, currency);
-  return statementFile(
+  const text = statementFile(
     {
       period: { from: period.firstDay, to: period.lastDay ?? period.firstDay },
       currency,
@@ -77,6 +77,7 @@ const file = route(statementCalls.file, async ({ params }, exchange) => {
     await linesOf(statement, exchange, { limit: Number.MAX_SAFE_INTEGER, offset: 0 }),
     exchange,
   );
+  return { text, of: `${statement.id}-${period.firstDay.slice(0, 7)}` };
 });
 
 const balance = route(statementCalls.balance, async ({ params }, exchange) => {

@@ -78,8 +78,9 @@ describe('a statement', () => {
     const { operator, affiliate } = programme;
     expect(await statementsOf(programme, operator)).toEqual(await statementsOf(programme, affiliate));
     const [only] = await statementsOf(programme, operator);
-    const { status, body } = await affiliate.client.get(`/api/v1/statements/${only?.id}/lines.csv`);
+    const { status, headers, body } = await affiliate.client.get(`/api/v1/statements/${only?.id}/lines.csv`);
     expect(status).toBe(200);
+    expect(headers.get('Content-Disposition')).toContain(`"statement-${only?.id}-2026-08.csv"`);
     expect(String(body)).toContain('35% × max(0, 120.00) = 42.00');
     expect(String(body).split('\r\n').at(-2)).toBe('Closing balance,,,,,72.00');
   });
@@ -578,6 +579,7 @@ describe('a month', () => {
       { currency: 'EUR', opening: '0.00', earned: '72.00', adjusted: '0.00', closing: '72.00' },
     ]);
     const file = await operator.client.get(`${path}.csv`);
+    expect(file.headers.get('Content-Disposition')).toContain('"statements-2026-08.csv"');
     expect(String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
       'Statement,Affiliate ID,Affiliate,Currency,Opening balance,Earned,Adjusted,Closing balance',
       `${own?.id},${affiliate.id},Paid affiliate,EUR,0.00,72.00,0.00,72.00`,

@@ -67,6 +67,15 @@ test('a file calls countries and devices what the panel calls them, and what is 
   ]);
 });
 
+test('the name of a file tells its days', async () => {
+  const nameOf = async (query: Readonly<Record<string, string>>) =>
+    (await ask(query)).headers.get('Content-Disposition');
+  expect(await nameOf({ from: '2026-11-01', to: '2026-11-20' })).toBe(
+    'attachment; filename="statistics-2026-11-01_2026-11-20.csv"',
+  );
+  expect(await nameOf({ period: 'today' })).toBe('attachment; filename="statistics-2026-11-21.csv"');
+});
+
 test('a file tells hours by the clock of the brand, and which zone that is', async () => {
   expect(await beginnings({ group: 'hour' })).toEqual([
     '"Hour, Asia/Kolkata" | Clicks',
