@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyLogin } from './scripts/build/early-login.ts';
+import { withoutComments } from './scripts/build/without-comments.ts';
 
 /**
  * The chunks of modules that load together, one for each first action of a user. The page that most users see first is one
@@ -116,6 +117,7 @@ export default defineConfig({
     withoutJsonSchemas,
     withoutDocumentation,
     earlyLogin(),
+    withoutComments('early.js'),
   ],
   resolve: {
     // Most replace what the panel does not use; the last three do what the panel needs in another way.

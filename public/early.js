@@ -4,7 +4,12 @@ document.documentElement.dataset.theme =
 
 // Removes the secrets of a mailed link from the address before anything else is requested: a browser sends the whole
 // address as the referrer when it loads fonts. The history entry keeps them for the form.
-if (['/reset-password', '/invitation'].includes(location.pathname) && location.search.includes('token=')) {
-  const given = Object.fromEntries(new URLSearchParams(location.search));
-  history.replaceState(given, '', location.pathname);
+if (['/reset-password', '/invitation'].includes(location.pathname)) {
+  if (location.search.includes('token=')) {
+    const given = Object.fromEntries(new URLSearchParams(location.search));
+    history.replaceState(given, '', location.pathname);
+  } else if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+    // An address that was typed without a token is a new visit, though browsers leave the entry what it had.
+    history.replaceState(null, '');
+  }
 }
