@@ -67,6 +67,9 @@ describe('a session that ends before an answer is sent', () => {
     await waitFor(() => expect(screen.queryByText(/^Rejected: /)).toBeNull());
     expect(undo()).toBeNull();
     expect(answered()).toEqual([]);
+    // The list could not be read again either, but will be.
+    await act(() => new Promise((read) => setTimeout(read, 300)));
+    expect(screen.queryByText(/^Couldn’t refresh the list/)).toBeNull();
 
     await signInAgain(user);
     expect(await screen.findByText(`Rejected: ${name}`)).toBeVisible();

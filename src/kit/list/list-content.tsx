@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { KeptRows } from './kept-rows.tsx';
 import { ListPages } from './list-pages.tsx';
-import { isRefusal } from '../../shared/forms/refusals.ts';
+import { isRefusal, isSessionLost } from '../../shared/forms/refusals.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -56,7 +56,7 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   if (data.length === 0 && !total) return <NothingHere view={view} mayCreate={mayCreate} />;
   return (
     <>
-      {isStuck && <KeptRows onRetry={refetch} />}
+      {isStuck && !isSessionLost(error) && <KeptRows onRetry={refetch} />}
       <Paper variant="outlined" aria-busy={isReading} sx={{ position: 'relative', overflow: 'hidden' }}>
         {isReading && <LinearProgress aria-label={t('ra.page.loading')} sx={late} />}
         <ResourceTable view={view} />
