@@ -33,6 +33,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
       showToast({ severity: 'success', message: (now) => now('customer.reassigned') });
       onDone();
     },
+    name: customer.name,
     failed: 'customer.failed',
   });
   const check = (event: FormEvent) => {

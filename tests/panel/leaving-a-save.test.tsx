@@ -68,6 +68,21 @@ describe('leaving a save', () => {
     expect(await answerQuestion(user, 'Leave')).toMatch(/^Leave without saving\?/);
   });
 
+  test('tells which record was not saved and why, if it fails then, also on the next page', async () => {
+    allowConsole(/^ApiError: Closed/);
+    const { user, answer } = await saving(503);
+    goBack();
+    await question();
+    expect(await answerQuestion(user, 'Leave')).toContain('If it fails, you’ll be told');
+    await waitFor(() => expect(window.location.pathname).toBe('/contacts'));
+    await answer();
+    const told = await screen.findByText('Not saved: Ann');
+    expect(told.closest('[role=alert]')).toHaveTextContent('Closed for a moment');
+    await user.click(screen.getByRole('link', { name: 'Plans' }));
+    await screen.findByRole('heading', { level: 1, name: 'Plans' });
+    expect(screen.getByText('Not saved: Ann')).toBeVisible();
+  });
+
   test('can wait for it', async () => {
     const { user, form, answer } = await saving();
     await user.click(form.getByRole('button', { name: 'Cancel' }));

@@ -7,6 +7,7 @@ import { createdId } from '../list/created-id.ts';
 import { useNewRow } from '../list/new-row.tsx';
 import { useStartRecord } from './start-record.ts';
 import { useSave } from './use-save.ts';
+import { valueText } from '../../shared/values.ts';
 import { useWrite } from '../use-write.ts';
 import type { View } from '../view.ts';
 
@@ -19,7 +20,7 @@ export function CreateDialog({ view }: { view: View }) {
   const close = useCloseDialog(view.address);
   const write = useWrite();
   const { expect } = useNewRow();
-  const save = useSave(creation, 'created', async (data) => {
+  const create = async (data: Record<string, unknown>) => {
     const show = expect();
     const { meta } = await write((dataProvider) =>
       dataProvider.create(resource.name, { data, meta: { path: call?.path } }),
@@ -28,9 +29,9 @@ export function CreateDialog({ view }: { view: View }) {
     // A record of another resource than the list's does not appear in this list.
     if (resource.name === view.resource.name) show(createdId(answer));
     return answer;
-  });
-
+  };
   const title = t(creation.title);
+  const save = useSave(creation, 'created', create, ({ name, email }) => valueText(name ?? email) || title);
   useDocumentTitle(title);
 
   if (!call?.body) throw new Error(`${resource.name} cannot be created`);

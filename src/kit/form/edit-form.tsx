@@ -8,6 +8,7 @@ import { useMeanwhile } from './meanwhile/use-meanwhile.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { StoredRecord } from './stored-record.ts';
 import { useOfferedInputs } from '../offered.ts';
+import { rowName } from '../record-name.ts';
 import { useSave } from './use-save.ts';
 import type { View } from '../view.ts';
 
@@ -25,7 +26,7 @@ export function EditForm({ view, schema, read, onClose }: EditFormProps) {
   const { t } = useTranslation();
   const inputs = useOfferedInputs(view.inputs);
   const { record, begin, found, forget, write } = useMeanwhile(view, read);
-  const save = useSave(view, 'updated', write);
+  const save = useSave(view, 'updated', write, () => rowName(record));
   const actions = {
     changed: <ChangedActions inputs={inputs} theirs={record} onTaken={forget} />,
     deleted: (

@@ -5,12 +5,15 @@ import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { ApiError } from '../../shared/http/index.ts';
+import { useTellIfLeft } from './use-tell-if-left.ts';
 
 interface CheckedCall<S extends z.ZodType> {
   /** The body of the call, by whose rules the values are checked before anything is sent. */
   body: S;
   send: (body: z.output<S>) => Promise<unknown>;
   onSent: () => void;
+  /** The name of what is sent, should that fail after its form was left. */
+  name: string;
   /** Translation key of the message for a failure that says nothing itself. */
   failed: string;
   /** Told of a failure; returns its text, where that is not the server's. */
@@ -27,11 +30,13 @@ export function useCheckedCall<S extends z.ZodType>({
   body,
   send,
   onSent,
+  name,
   failed,
   onFailed,
 }: CheckedCall<S>) {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const tellIfLeft = useTellIfLeft();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(problems).length > 0)
@@ -41,7 +46,9 @@ export function useCheckedCall<S extends z.ZodType>({
     mutationFn: send,
     onSuccess: onSent,
     onError: (error) => {
-      const text = onFailed?.(error) ?? errorText(t, error, t(failed));
+      const said = errorText(t, error, t(failed));
+      const text = onFailed?.(error) ?? said;
+      tellIfLeft(name, text);
       const named = error instanceof ApiError ? error.errors : {};
       setProblems(Object.keys(named).length > 0 ? named : { all: text });
     },

@@ -4,21 +4,26 @@ import { showToast } from '../../shared/toasts/store.ts';
 import { isSessionLost } from '../../shared/forms/refusals.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { type FormErrors, toFormErrors } from './form-errors.ts';
+import { useTellIfLeft } from './use-tell-if-left.ts';
 import { textKey } from '../../kinds/texts.ts';
 import type { Creation, View } from '../view.ts';
 
 /**
  * Saves a form's body. Success shows a toast, with a link to the next step; a failure resolves to the errors that the
- * form shows.
+ * form shows, or to a toast if the form was left meanwhile.
+ *
+ * @param nameOf the name of what is saved, for that toast
  */
 export function useSave(
   view: Pick<View, 'resource' | 'inputs' | 'onFailure'> & Pick<Creation, 'lead'>,
   outcome: 'created' | 'updated',
   write: (body: Record<string, unknown>) => Promise<unknown>,
+  nameOf: (body: Record<string, unknown>) => string,
 ): (body: Record<string, unknown>) => Promise<FormErrors | undefined> {
   const { name } = view.resource;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const tellIfLeft = useTellIfLeft();
   return async (body) => {
     let answer: unknown;
     try {
@@ -28,7 +33,8 @@ export function useSave(
       const message = isSessionLost(error)
         ? t('session.not_saved')
         : errorText(t, error, t(textKey(name, 'errors.save')));
-      view.onFailure?.(message);
+      if (view.onFailure) view.onFailure(message);
+      else tellIfLeft(nameOf(body), message);
       return toFormErrors(error, inputs, message);
     }
     const lead = view.lead?.(answer, navigate);

@@ -60,6 +60,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
       changed();
       onClose();
     },
+    name: t('money.adjust_title'),
     failed: 'money.failed',
     onFailed: (error) => {
       // It may be written all the same: then the list shows it.

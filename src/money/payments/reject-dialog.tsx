@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { api } from '../../../contract/index.ts';
 import type { RecordOf } from '../../schema/declaration.ts';
+import { useTellIfLeft } from '../../kit/form/use-tell-if-left.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { decide, type Decision } from './calls.ts';
 import ReasonDialog from './reason-dialog.tsx';
@@ -18,6 +19,7 @@ export default function RejectDialog({ conversion: { id, customer }, onClose }: 
   const { t } = useTranslation();
   const tell = useTellDecided();
   const changed = useMoneyChanged();
+  const tellIfLeft = useTellIfLeft();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Decision) => decide(id, body),
     onSuccess: (_answer, body) => {
@@ -25,7 +27,10 @@ export default function RejectDialog({ conversion: { id, customer }, onClose }: 
       tell([id], body, customer);
     },
     // Somebody else may have decided meanwhile.
-    onError: changed,
+    onError: (failed) => {
+      changed();
+      tellIfLeft(`${t('money.reject')}: ${customer}`, errorText(t, failed, t('money.failed')));
+    },
   });
   return (
     <ReasonDialog

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useTellIfLeft } from '../../kit/form/use-tell-if-left.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { reverse } from './calls.ts';
@@ -16,6 +17,7 @@ interface ReverseDialogProps {
 export default function ReverseDialog({ id, onClose }: ReverseDialogProps) {
   const { t } = useTranslation();
   const changed = useMoneyChanged();
+  const tellIfLeft = useTellIfLeft();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reason: string) => reverse(id, reason),
     onSuccess: () => {
@@ -23,6 +25,7 @@ export default function ReverseDialog({ id, onClose }: ReverseDialogProps) {
       onClose();
       changed();
     },
+    onError: (failed) => tellIfLeft(`${t('money.reverse')}: ${id}`, errorText(t, failed, t('money.failed'))),
   });
   return (
     <ReasonDialog

@@ -11,6 +11,7 @@ import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { SelectField } from '../../shared/forms/select-field.tsx';
 import { ApiError } from '../../shared/http/index.ts';
+import { useTellIfLeft } from '../../kit/form/use-tell-if-left.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { type Named, writeOffer } from './offer-calls.ts';
@@ -34,12 +35,14 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
   // The choice of one kind stays while the other is on screen.
   const [chosen, setChosen] = useState<Record<'brands' | 'affiliates', Named[]>>(from);
   const [isDirty, setDirty] = useState(false);
+  const tellIfLeft = useTellIfLeft();
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: () => writeOffer(plan.id, to, to === 'everyone' ? [] : chosen[to]),
     onSuccess: (offer) => {
       showToast({ severity: 'success', message: (now) => now('offer.saved') });
       onSaved(offer);
     },
+    onError: (failed) => tellIfLeft(plan.name, errorText(t, failed, t('offer.failed'))),
   });
   const change = () => {
     setDirty(true);

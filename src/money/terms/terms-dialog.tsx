@@ -8,6 +8,7 @@ import type { Terms } from '../../../contract/terms.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { ApiError } from '../../shared/http/index.ts';
+import { useTellIfLeft } from '../../kit/form/use-tell-if-left.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { addTerms } from './calls.ts';
@@ -40,6 +41,7 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
     resolver: termsResolver(language),
   });
   const { handleSubmit, setError, getValues, formState } = form;
+  const tellIfLeft = useTellIfLeft();
   const { isSubmitting, isDirty, errors } = formState;
 
   const save = async ({ terms, valid_from }: SoundForm) => {
@@ -49,11 +51,13 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
       onSaved();
     } catch (error) {
       const named = error instanceof ApiError ? Object.entries(error.errors) : [];
-      if (named.length === 0) setError('root.server', { message: errorText(t, error, t('terms.failed')) });
-      for (const [at, [path, message]] of named.entries()) {
+      const message = errorText(t, error, t('terms.failed'));
+      tellIfLeft(plan.name, message);
+      if (named.length === 0) setError('root.server', { message });
+      for (const [at, [path, text]] of named.entries()) {
         const name = path === 'terms' ? 'root.server' : fieldOf(path.replace(/^terms\./, ''), getValues());
         // The names of fields in lists are made as the form is filled.
-        setError(name as 'root.server', { message }, { shouldFocus: at === 0 });
+        setError(name as 'root.server', { message: text }, { shouldFocus: at === 0 });
       }
     }
   };
