@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { send } from '../support/panel/browser.ts';
+import { loseSession, send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { network, theBackend } from '../support/panel/network.ts';
 import { ownBackend } from '../support/panel/own-backend.ts';
-import { openPanel } from '../support/panel/panel.tsx';
+import { demoPassword, openPanel } from '../support/panel/panel.tsx';
 
 ownBackend({ hasCommissions: true });
 
@@ -95,4 +95,29 @@ test('a search for the affiliate that fails says so, and one that finds nobody s
   await waitFor(() => expect(affiliate).toHaveAccessibleDescription('Closed for a moment'));
   // Below the field, and in place of the choices.
   for (const told of dialog.getAllByText('Closed for a moment')) expect(told).toBeVisible();
+});
+
+test('an adjustment that the end of the session kept from being written asks to be sent again', async () => {
+  allowConsole(/ApiError/);
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
+  await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '7');
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'After the session');
+  loseSession();
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+  await user.type(again.getByLabelText('Password'), demoPassword);
+  await user.click(again.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+  expect(dialog.getByText('Your session ended before this was saved. Save it again.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  expect(await screen.findByText('Balance adjusted')).toBeVisible();
+});
+
+test('a pasted text that is far too long for a search finds nobody, and does not fail', async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('combobox', { name: /Affiliate/ }));
+  await user.paste('x'.repeat(20_000));
+  expect(await screen.findByText('Nothing found')).toBeVisible();
 });
