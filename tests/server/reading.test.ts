@@ -31,23 +31,29 @@ const reads = [
   ...new Map(calls.filter(({ method }) => method === 'GET').map((call) => [call.path, call])),
 ].map(([, call]) => call);
 
-/** The content of all tables, those of facts included, except the last use of sessions. */
+/**
+ * The content of all tables, those of facts included, except the last use of sessions: of each the number of rows and a
+ * sum of their hashes, which does not need them sorted.
+ */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = (await backend.database.execute(
-    sql`select relnamespace::regnamespace::text as schema, relname as name from pg_class
+    sql`select relnamespace::regnamespace::text as schema, relname as name, exists (
+        select from pg_attribute where attrelid = pg_class.oid and attname = 'last_seen_at'
+      ) as is_used
+      from pg_class
       where relnamespace in ('public'::regnamespace, 'facts'::regnamespace) and relkind = 'r'`,
-  )) as unknown as { rows: { schema: string; name: string }[] };
-  const held: Record<string, string> = {};
-  for (const { schema, name } of tables) {
-    const { rows } = (await backend.database.execute(
-      sql`select md5(coalesce(string_agg(text, '' order by text), '')) as digest
-        from (
-          select (to_jsonb(t) - 'last_seen_at')::text as text from ${sql.identifier(schema)}.${sql.identifier(name)} t
-        ) rows`,
-    )) as unknown as { rows: { digest: string }[] };
-    held[`${schema}.${name}`] = rows[0]?.digest ?? '';
-  }
-  return held;
+  )) as unknown as { rows: { schema: string; name: string; is_used: boolean }[] };
+  const digests = tables.map(({ schema, name, is_used: isUsed }) => {
+    // To make JSON of the rows of all tables would take four times as long.
+    const text = isUsed ? sql`(to_jsonb(t) - 'last_seen_at')::text` : sql`t::text`;
+    return sql`select ${`${schema}.${name}`} as name,
+      count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0) as digest
+      from ${sql.identifier(schema)}.${sql.identifier(name)} t`;
+  });
+  const { rows } = (await backend.database.execute(sql.join(digests, sql` union all `))) as unknown as {
+    rows: { name: string; digest: string }[];
+  };
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
 describe('reading', () => {
