@@ -51,8 +51,8 @@ export const foreignMutants: readonly Mutant[] = [
   {
     fault: 'prices told as numbers are sent as numbers',
     file: 'src/kinds/money.tsx',
-    find: '(isPrice(value) ? value : (formatAmount(value) ?? value))',
-    replace: '(isPrice(value) ? value : value)',
+    find: 'read: (value) => formatAmount(value) ?? value',
+    replace: 'read: (value) => value',
     runner: 'playwright',
     tests: on('sends what the specification says'),
   },

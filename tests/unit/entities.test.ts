@@ -86,7 +86,7 @@ const larger: Record<string, { most: number; why: string }> = {
   'src/resources/roles.tsx': { most: 22, why: 'permissions in groups, confirming' },
   'src/resources/statements.tsx': { most: 28, why: 'balances above it, and four sums with their currency' },
   'src/resources/transactions.tsx': { most: 36, why: 'kinds in words, and sums above it' },
-  'src/resources/users.tsx': { most: 25, why: 'parts that depend on the type of the account' },
+  'src/resources/users.tsx': { most: 26, why: 'parts that depend on the type of the account' },
 };
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
