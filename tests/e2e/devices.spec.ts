@@ -4,6 +4,7 @@ import { allRoutes, mayOpenPage, pagesToCome, seePage, shownPublicRoutes } from 
 import { boxesOf } from '../support/e2e/geometry.ts';
 import { givenSession } from '../support/e2e/session.ts';
 import { shiftsOf, watchShifts } from '../support/e2e/shifts.ts';
+import { password } from '../support/e2e/sign-in.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 // Placeholder pages differ only in their titles; every other page is checked once, and the dashboard for every type.
@@ -138,6 +139,18 @@ test.describe('under a finger', () => {
     const boxes = await boxesOf(drawer.locator('.MuiDialogActions-root > *'));
     expect(boxes).toHaveLength(3);
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  });
+
+  test('the secret of the second factor opens an app, as a phone cannot scan its own screen', async ({
+    page,
+  }) => {
+    await givenSession(page, 'affiliate');
+    await page.goto('/profile-settings');
+    await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Open in an authenticator app' });
+    await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//);
   });
 
   test('a control of its own is at least 44 pixels each way, and hides no name', async ({ page }) => {

@@ -178,3 +178,14 @@ test('T12: a change made while the QR code was loading stays', async () => {
   expect(await dialog.findByText('abc-def')).toBeVisible();
   expect(stored()).toMatchObject({ name: 'Renamed elsewhere', is_two_factor: true });
 });
+
+test.each([
+  ['otpauth://totp/a:b?secret=ABC', 'otpauth://totp/a:b?secret=ABC'],
+  ['javascript:alert(1)//?secret=ABC', undefined],
+])('an address of the secret is a link only if it opens an app: %s', async (url, href) => {
+  const opened = await openDialog('operator');
+  network.use(http.get('*/api/user/two-factor-qr-code', () => HttpResponse.json({ svg: '<svg/>', url })));
+  await confirmPassword(opened);
+  await opened.dialog.findByRole('img', { name: /QR code/ });
+  expect(opened.dialog.queryByRole('link', { hidden: true })?.getAttribute('href')).toBe(href);
+});

@@ -14,19 +14,26 @@ export interface Secret {
   svg: string;
   /** The same as base32 text, where the backend sends it. */
   key?: string;
+  /** The address that opens an authenticator app with it, where the backend sends one. */
+  address?: string;
 }
 
-const keyIn = (url: unknown) =>
-  typeof url === 'string' && URL.canParse(url)
-    ? (new URL(url).searchParams.get('secret') ?? undefined)
-    : undefined;
+function readAddress(url: unknown): Pick<Secret, 'key' | 'address'> {
+  if (typeof url !== 'string' || !URL.canParse(url)) return {};
+  const { protocol, searchParams } = new URL(url);
+  return {
+    key: searchParams.get('secret') ?? undefined,
+    // As a link, an address with another scheme could run a script.
+    address: protocol === 'otpauth:' ? url : undefined,
+  };
+}
 
 /** Reads the secret; undefined once a code has confirmed it, as the backend then no longer reveals it. */
 export async function readSecret(): Promise<Secret | undefined> {
   const { status, json } = await request(paths.qrCode);
   if (Array.isArray(json)) return undefined;
   if (!isObject(json) || typeof json.svg !== 'string') throw new ApiError(status);
-  return { svg: json.svg, key: keyIn(json.url) };
+  return { svg: json.svg, ...readAddress(json.url) };
 }
 
 /** Turns the second factor on. The code is a text: a number loses its leading zeros. */

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,9 @@ const QrCode = styled('img')({
   backgroundColor: '#fff',
   forcedColorAdjust: 'none',
 });
+
+/** Opens the app: a phone cannot scan its own screen. Elsewhere there rarely is an app to open. */
+const AppLink = styled(Button)<{ href: string }>({ '@media not (pointer: coarse)': { display: 'none' } });
 
 /** An image runs no script, whatever the svg holds; markup in the page would. */
 const asImage = ({ svg }: Secret) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -56,6 +60,7 @@ export function ScanStep({ onAccepted, onAlreadyOn, onPasswordDue, onClose }: Sc
         {secret && (
           <>
             <QrCode src={asImage(secret)} alt={t('two_factor.qr_code')} />
+            {secret.address && <AppLink href={secret.address}>{t('two_factor.open_app')}</AppLink>}
             {secret.key && <SecretKey value={secret.key} />}
             <CodeField
               label={t('two_factor.code')}
