@@ -1,5 +1,11 @@
 import type { AccountType } from '../../contract/accounts.ts';
-import { type Period, periods, sortableAlways } from '../../contract/statistics.ts';
+import { figureNames } from '../../contract/figure-names.ts';
+import {
+  type Period,
+  periods,
+  sortableAlways,
+  spanAndFilters as parameters,
+} from '../../contract/statistics.ts';
 import { type Group, groups, groupsOf } from '../../contract/statistics-groups.ts';
 import { type SubId, subIds } from '../../contract/tracking.ts';
 
@@ -47,11 +53,15 @@ export const firstQuestion = (type: AccountType): Question => ({
   filters: {},
 });
 
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+/** A parameter of an address, if the server takes its value; old and mistyped addresses have others. */
+function taken(search: URLSearchParams, name: keyof typeof parameters.shape): string | undefined {
+  const value = search.get(name);
+  return value !== null && parameters.shape[name].safeParse(value).success ? value : undefined;
+}
 
 function spanIn(search: URLSearchParams): Span {
-  const [from, to] = [search.get('from'), search.get('to')];
-  if (isDate(from) && isDate(to) && from <= to) return { from, to };
+  const [from, to] = [taken(search, 'from'), taken(search, 'to')];
+  if (from && to && from <= to) return { from, to };
   return { period: periods.find((period) => period === search.get('period')) ?? defaultPeriod };
 }
 
@@ -59,14 +69,16 @@ function spanIn(search: URLSearchParams): Span {
 export function questionIn(search: URLSearchParams, type: AccountType): Question {
   const group = groupsOf(type).find((one) => one === search.get('group')) ?? firstGroups[type];
   const filters = filterNames.flatMap((name) => {
-    const value = search.get(name);
+    const value = taken(search, name);
     return value ? [[name, value] as const] : [];
   });
+  const sort = search.get('sort') ?? undefined;
+  const sortedBy = sort?.replace(/^-/, '');
   const page = Number(search.get('page'));
   return {
     span: spanIn(search),
     group,
-    sort: search.get('sort') ?? undefined,
+    sort: [group, ...figureNames].some((name) => name === sortedBy) ? sort : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     filters: Object.fromEntries(filters),
   };
