@@ -23,7 +23,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     showToast({
       severity: 'warning',
-      lasting: true,
+      lasting: 'session',
       title: i18n.t('session.logout_unconfirmed'),
       message: errorText(i18n.t, error, i18n.t('error.server')),
     });

@@ -34,7 +34,7 @@ export async function requestAsGuest(
       return { status: error.status, headers: error.headers, json: undefined };
     const message = i18n.t('error.still_signed_in', { email });
     // The page gives way to the panel of the account that was found, so a toast replaces its alert.
-    if (isGivingWay) showToast({ severity: 'warning', message, duration: null, lasting: true });
+    if (isGivingWay) showToast({ severity: 'warning', message, duration: null, lasting: 'session' });
     throw new ApiError(error.status, { message });
   }
 }

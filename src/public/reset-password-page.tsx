@@ -29,7 +29,7 @@ function ResetForm({ token, mailedTo }: { token: string; mailedTo: string }) {
       await requestAsGuest(registrationPaths.resetPassword, { method: 'POST', body: { ...body, email } });
       // All sessions of the account have ended, perhaps also the one in this browser.
       if (getSession().status === 'signed-in') await loadSession();
-      showToast({ severity: 'success', message: t('reset_password.done'), lasting: true });
+      showToast({ severity: 'success', message: t('reset_password.done'), lasting: 'session' });
       navigate('/login', { replace: true, state: { email } });
     },
   });

@@ -25,9 +25,9 @@ export default function SingleSignOnPage() {
   const link = async (returned: Returned) => {
     try {
       await finishLink(returned);
-      showToast({ severity: 'success', message: t('single_sign_on.linked'), lasting: true });
+      showToast({ severity: 'success', message: t('single_sign_on.linked'), lasting: 'session' });
     } catch (error) {
-      showToast({ severity: 'error', message: errorText(t, error, t('error.server')), lasting: true });
+      showToast({ severity: 'error', message: errorText(t, error, t('error.server')), lasting: 'session' });
     }
     goTo(from);
   };

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '../../src/i18n/instance.ts';
 import { startI18n } from '../../src/i18n/index.ts';
-import { clearToasts, endSession, showToast, takeUpLast } from '../../src/shared/toasts/store.ts';
+import { clearToasts, endPage, endSession, showToast, takeUpLast } from '../../src/shared/toasts/store.ts';
 import { Toasts } from '../../src/shared/toasts/toasts.tsx';
 import { AppTheme } from '../../src/theme/app-theme.tsx';
 
@@ -109,16 +109,24 @@ describe('several', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('with a session all but lasting ones end, and what they put off is done', () => {
+  test('with a session all but those that outlast it end, and what they put off is done', () => {
     const [onClick, onClose] = [vi.fn(), vi.fn()];
     const action = { label: 'Undo', onClick };
-    act(() => showToast({ severity: 'info', message: 'Lasting', lasting: true }));
+    act(() => showToast({ severity: 'info', message: 'Lasting', lasting: 'session' }));
+    act(() => showToast({ severity: 'info', message: 'Not saved: Ann', lasting: 'page' }));
     act(() => showToast({ severity: 'success', message: 'Approved: Ann', action }));
     act(() => showToast({ severity: 'success', message: 'Deleted', action, onClose }));
     act(() => endSession());
     expect(shown()).toEqual(['Lasting']);
     expect(onClose).toHaveBeenCalledOnce();
     expect(onClick).not.toHaveBeenCalled();
+  });
+
+  test('with a page those that outlast it stay', () => {
+    act(() => showToast({ severity: 'info', message: 'Not saved: Ann', lasting: 'page' }));
+    act(() => showToast({ severity: 'info', message: 'Copied' }));
+    act(() => endPage());
+    expect(shown()).toEqual(['Not saved: Ann']);
   });
 
   test('screen readers announce errors at once, and other toasts politely', () => {

@@ -22,7 +22,7 @@ export function useTellIfLeft(): (name: string, reason: string) => void {
       title: (now) => now('unsaved.failed', { name }),
       message: reason,
       duration: null,
-      lasting: true,
+      lasting: 'page',
     });
   };
 }

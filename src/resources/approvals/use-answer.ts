@@ -62,7 +62,7 @@ export function useAnswer(applicant: Applicant) {
       const names = namesOf(requests.filter(({ id }) => failed.has(id)));
       showToast({
         severity: 'error',
-        lasting: true,
+        lasting: 'session',
         title: (t) => t('approval.failed_for', { names }),
         message: (t) => (error ? errorText(t, error, t('approval.failed')) : t('approval.not_sent')),
         duration: null,

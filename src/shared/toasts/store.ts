@@ -22,8 +22,8 @@ export interface ToastContent {
   duration?: number | null;
   /** A button inside, which also closes the toast. */
   action?: ToastAction;
-  /** Whether it stays after the page or the session in which it was shown. */
-  lasting?: true;
+  /** Whether it stays after the page on which it was shown, or even after its session: then others may read it. */
+  lasting?: 'page' | 'session';
   /** Called after it has closed, unless its action was used. */
   onClose?: () => void;
 }
@@ -80,8 +80,8 @@ function keep(stays: (toast: Toast) => unknown): void {
 /** Closes all toasts, because they no longer apply. */
 export const clearToasts = (): void => keep(() => false);
 
-/** Closes the toasts of a session that has ended, all but the `lasting` ones: the next user sees none of them. */
-export const endSession = (): void => keep(({ lasting }) => lasting);
+/** Closes the toasts of a session that has ended, all but those that outlast it: the next user sees none of them. */
+export const endSession = (): void => keep(({ lasting }) => lasting === 'session');
 
 /**
  * Removes the toasts about a page that was left. A toast stays if it is `lasting`, or has an undo action or a close
