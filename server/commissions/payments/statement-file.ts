@@ -6,6 +6,9 @@ import type { statements } from '../../../contract/statements.ts';
 import type { Translate } from '../../base/texts.ts';
 
 interface Statement {
+  id: number;
+  operator: string;
+  affiliate: string;
   period: { from: string; to: string };
   currency: string;
   opening: string;
@@ -55,13 +58,14 @@ export function statementsFile(rows: readonly ListedStatement[], { language, tex
 
 /** A statement as a CSV file: its lines between opening and closing, so that the column of amounts adds up. */
 export function statementFile(
-  { period, currency, opening, earned, adjusted, closing }: Statement,
+  { id, operator, affiliate, period, currency, opening, earned, adjusted, closing }: Statement,
   lines: readonly Omit<StatementLine, 'id' | 'entry'>[],
   { language, text }: Reader,
 ): string {
   const { decimal, separator } = csvSigns(language);
   const amount = (decimalText: string) => decimalText.replace('.', decimal);
   const title = (key: string) => text(`statement_file.${key}`);
+  const told = (key: string, value: string) => [title(key), value, '', '', '', ''];
   const sum = (key: string, value: string) => [title(key), '', '', '', '', amount(value)];
   const rows = lines.map(({ kind, brand, plan, terms_version, formula, amount: value }) => [
     kind.title,
@@ -74,7 +78,10 @@ export function statementFile(
   const heads = ['line', 'brand', 'plan', 'version', 'calculation'].map(title);
   return csv(
     [
-      [title('period'), `${period.from} – ${period.to}`, '', '', '', ''],
+      told('number', String(id)),
+      told('operator', operator),
+      told('affiliate', affiliate),
+      told('period', `${period.from} – ${period.to}`),
       [...heads, text('statement_file.amount', { currency })],
       sum('opening', opening),
       ...rows,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { statementCalls } from '../../../contract/statement-calls.ts';
 import { maxPerPage } from '../../../contract/paging.ts';
+import { accountName } from '../../database/account-name.ts';
 import { single } from '../../database/single.ts';
 import { brands, periods, plans, statementLines as table, statements } from '../../database/tables/index.ts';
 import { paged, pageIn } from '../../http/paged.ts';
@@ -15,7 +16,12 @@ import { statementFile } from './statement-file.ts';
 /** A statement that the caller reaches. @throws Refusal 404 */
 async function reached(id: number, exchange: SignedIn) {
   const [found] = await exchange.database
-    .select({ statement: statements, period: periods })
+    .select({
+      statement: statements,
+      period: periods,
+      operator: accountName(statements.operatorId),
+      affiliate: accountName(statements.affiliateId),
+    })
     .from(statements)
     .innerJoin(periods, eq(periods.id, statements.periodId))
     .where(and(eq(statements.id, id), reachedMoney(statements, exchange)));
@@ -62,11 +68,14 @@ const lines = route(statementCalls.lines, async ({ params, query }, exchange) =>
 });
 
 const file = route(statementCalls.file, async ({ params }, exchange) => {
-  const { statement, period } = await reached(Number(params.id), exchange);
+  const { statement, period, operator, affiliate } = await reached(Number(params.id), exchange);
   const { currency } = statement;
   const amount = (minor: bigint) => amountIn(minor, currency);
   const text = statementFile(
     {
+      id: statement.id,
+      operator: operator ?? `#${statement.operatorId}`,
+      affiliate: affiliate ?? `#${statement.affiliateId}`,
       period: { from: period.firstDay, to: period.lastDay ?? period.firstDay },
       currency,
       opening: amount(statement.opening),

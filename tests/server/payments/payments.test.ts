@@ -81,6 +81,12 @@ describe('a statement', () => {
     const { status, headers, body } = await affiliate.client.get(`/api/v1/statements/${only?.id}/lines.csv`);
     expect(status).toBe(200);
     expect(headers.get('Content-Disposition')).toContain(`"statement-${only?.id}-2026-08.csv"`);
+    expect(String(body).replace('\uFEFF', '').split('\r\n').slice(0, 4)).toEqual([
+      `Statement,${only?.id},,,,`,
+      'Operator,Paid operator,,,,',
+      'Affiliate,Paid affiliate,,,,',
+      'Period,2026-08-01 – 2026-08-31,,,,',
+    ]);
     expect(String(body)).toContain('35% × max(0, 120.00) = 42.00');
     expect(String(body).split('\r\n').at(-2)).toBe('Closing balance,,,,,72.00');
   });
