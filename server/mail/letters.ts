@@ -78,10 +78,10 @@ const address = /[/@\\]|\p{L}\.\p{L}{2,}|\d{5}/u;
 const longestName = 60;
 
 /**
- * Whether a mail to a stranger may quote the name of a brand. Its operator chose it, and must not write our mails
- * with it: the page behind the link shows every name.
+ * Whether a mail may quote a name that a stranger to its reader chose: nobody must write our mails with a name. The page
+ * behind the link shows every one.
  */
-const isQuotable = (brand: string) => brand.length <= longestName && !address.test(brand);
+export const isQuotable = (name: string): boolean => name.length <= longestName && !address.test(name);
 
 function invitedTo(text: Translate, brand: string | undefined): string {
   if (brand === undefined) return text('mail.invitation.operator');

@@ -1,6 +1,6 @@
 import type { Translate } from '../base/texts.ts';
 import type { Letter } from './letter.ts';
-import { frame } from './letters.ts';
+import { frame, isQuotable } from './letters.ts';
 
 /** Tells an account that its request to join was approved. */
 export const approvedLetter = (text: Translate, appUrl: string): Letter => ({
@@ -41,17 +41,21 @@ export const requestLetter = (
   text: Translate,
   appUrl: string,
   { id, name, email, brand, operatorId }: Requester,
-): Letter => ({
-  ...frame(text, appUrl),
-  kind: 'request',
-  subject: text('mail.request.subject', { name }),
-  paragraphs: [
-    brand === null
-      ? text('mail.request.without_brand', { name, email })
-      : text('mail.request.with_brand', { name, email, brand }),
-  ],
-  key: {
-    title: text('mail.request.action'),
-    url: `${appUrl}${operatorId === null ? '/operators/requests/affiliates' : '/affiliates/requests'}/${id}`,
-  },
-});
+): Letter => {
+  const isNamed = isQuotable(name);
+  const person = isNamed ? `${name} (${email})` : email;
+  return {
+    ...frame(text, appUrl),
+    kind: 'request',
+    subject: text('mail.request.subject', { name: isNamed ? name : email }),
+    paragraphs: [
+      brand === null
+        ? text('mail.request.without_brand', { person })
+        : text('mail.request.with_brand', { person, brand }),
+    ],
+    key: {
+      title: text('mail.request.action'),
+      url: `${appUrl}${operatorId === null ? '/operators/requests/affiliates' : '/affiliates/requests'}/${id}`,
+    },
+  };
+};

@@ -111,6 +111,19 @@ describe('a new request is mailed', () => {
     expect(mail.text).toContain(`http://localhost:3000/operators/requests/affiliates/${id}\n`);
   });
 
+  test.each([
+    ['an address', 'Blocked! Log in at evil.example'],
+    ['a long number', 'Call 79123456789'],
+    ['more than 60 characters', 'Name'.repeat(60)],
+  ])('by the e-mail alone where the name has %s, as a stranger must not write our mails', async (_, name) => {
+    const { id, email } = await applicant({ name });
+    await tellOfRequest(exchange(), id);
+    const mail = await lastTo('super-admin@demo.test');
+    expect(mail.subject).toContain(email);
+    expect(mail.text).toContain(`\n${email} `);
+    expect(JSON.stringify(mail)).not.toContain(name);
+  });
+
   test('only a limited number of times an hour: a flood of registrations does not fill a mailbox', async () => {
     backend.advance(3_600_000);
     const before = backend.mailbox.to('super-admin@demo.test').length;
