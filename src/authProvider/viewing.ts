@@ -19,7 +19,11 @@ export async function followViewing(): Promise<void> {
   await loadSession();
   const user = accountOf();
   if (!user || user.viewed) return;
-  showToast({ severity: 'info', lasting: 'session', message: (t) => t('viewing.ended', { name: user.name }) });
+  showToast({
+    severity: 'info',
+    lasting: 'session',
+    message: (t) => t('viewing.ended', { name: user.name }),
+  });
 }
 
 /** Has the super-admin see its own panel again. */

@@ -16,6 +16,11 @@ export async function openAccount(answered: unknown, email: string): Promise<voi
   const { status } = getSession();
   if (status === 'signed-in') navigate(home, { replace: true });
   if (status !== 'guest') return;
-  showToast({ severity: 'success', message: i18n.t('register.log_in_now'), duration: null, lasting: 'session' });
+  showToast({
+    severity: 'success',
+    message: i18n.t('register.log_in_now'),
+    duration: null,
+    lasting: 'session',
+  });
   navigate('/login', { replace: true, state: { email } });
 }

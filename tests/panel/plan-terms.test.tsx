@@ -260,7 +260,7 @@ test('the boxes that try terms tell at a field what is wrong with it, and comput
     return box.getByLabelText(label);
   };
   expect(await type('Customers who qualify', '10001')).toHaveAccessibleDescription(
-    'Enter a whole number, at most 10000',
+    'Enter a whole number, at most 10,000',
   );
   expect(box.queryByRole('status', { name: 'Result' })).toBeNull();
   expect(await type('Amount', '1.005')).toHaveAccessibleDescription(

@@ -91,9 +91,7 @@ export function ChooseFile({ address, fields, onTable, onClose }: ChooseFileProp
             }}
           />
         </Box>
-        <Typography variant="body2">
-          {t('import.what', { rows: maxRows })}
-        </Typography>
+        <Typography variant="body2">{t('import.what', { rows: maxRows })}</Typography>
         <Button onClick={saveTemplate} sx={{ justifySelf: 'start' }}>
           {t('import.template')}
         </Button>
