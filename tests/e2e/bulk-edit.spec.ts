@@ -32,5 +32,5 @@ test('Q2 Q3 several records are changed by keyboard, in an accessible dialog', a
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Изменено 2/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('tbody').getByText('77.70')).toHaveCount(2);
+  await expect(page.locator('tbody').getByText('77,70')).toHaveCount(2);
 });
