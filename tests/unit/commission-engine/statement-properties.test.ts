@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type AttributedCustomer,
   dealKey,
   type Line,
   type Statement,
@@ -8,6 +9,7 @@ import {
   statementText,
   zero,
 } from '../../../commission-engine/index.ts';
+import { byOccurrence } from '../../../commission-engine/fact-order.ts';
 import { periodsOf, shuffled, world } from './arbitrary-facts.ts';
 
 const total = (lines: readonly Pick<Line, 'amount'>[]) => lines.reduce((sum, { amount }) => sum + amount, 0n);
@@ -15,6 +17,12 @@ const total = (lines: readonly Pick<Line, 'amount'>[]) => lines.reduce((sum, { a
 /** The amount that a statement pays for conversions. */
 const conversionsIn = ({ lines }: Statement) =>
   total(lines.filter(({ kind }) => kind === 'cpa' || kind === 'cpl'));
+
+/** The id of the first deposit: once its period is over, an earlier one that arrives later is another one. */
+const firstDepositOf = ({ registeredAt, facts }: AttributedCustomer): string | undefined =>
+  facts
+    .filter(({ type, at }) => type === 'deposit' && at >= registeredAt)
+    .toSorted((a, b) => Number(a.period - b.period) || byOccurrence(a, b))[0]?.id;
 
 const many = { numRuns: 150 };
 
@@ -55,6 +63,7 @@ describe('any facts', () => {
         const paid = periodsOf(one).reduce((sum, { statement }) => sum + conversionsIn(statement), 0n);
         const customers = one.customers.map((customer) => ({
           ...customer,
+          firstDeposit: firstDepositOf(customer),
           registeredIn: 3n,
           facts: customer.facts.map((fact) => ({ ...fact, period: 3n })),
         }));
