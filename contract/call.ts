@@ -47,7 +47,7 @@ export interface Call extends Guarded {
   answer?: z.ZodType;
   /** The file that the answer, an array, is saved as: one line of JSON for each of its elements. */
   lines?: `${string}.jsonl`;
-  /** The file that the answer, a `csvFile`, is saved as: what it is of is put before the ending. */
+  /** The file that the answer, a `csvFile`, is saved as; its `of` is put before the ending. */
   csv?: `${string}.csv`;
 }
 

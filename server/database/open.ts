@@ -35,7 +35,8 @@ async function openFiles(files: string, log: Log): ReturnType<typeof openEmbedde
     return await openEmbedded({ dataDir: files });
   } catch (error) {
     if (error instanceof StartError) throw error;
-    spaceIn(existsSync(files) ? files : path.dirname(files), log)();
+    const requireSpace = spaceIn(existsSync(files) ? files : path.dirname(files), log);
+    requireSpace();
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The embedded database in ${files} cannot be opened: ${reason}. If its files are damaged, restore a backup, as docs/operating.md says.`,

@@ -67,15 +67,15 @@ export function pagesSeen(visitor: Narrowed, announced: readonly Capability[]): 
 }
 
 /**
- * The permissions that do nothing, as the page with their buttons is not seen: by those that would show it. Where
- * another page has the button too, the permission does something.
+ * The permissions that do nothing, as the page with their buttons is not among those seen: by those that would show it.
+ * Where another page has the button too, the permission does something.
  */
 export function unseenBy(
   visitor: Narrowed,
   announced: readonly Capability[],
-): Readonly<Record<string, readonly string[]>> {
+  seen: readonly SeenPage[],
+): SeenPage['idle'] {
   const caller = { ...visitor, approved: true, approved_at: null };
-  const seen = pagesSeen(visitor, announced);
   const done = new Set(seen.flatMap(({ actions, idle }) => [...actions, ...Object.keys(idle)]));
   const found = resources.flatMap(({ view }) => {
     const listing = permissionFor(view.resource.name, 'list');

@@ -44,7 +44,8 @@ export default function RolePreview({ permissions }: { permissions: readonly str
       permission: inWords(resource, permission),
       missing: missing.map((one) => inWords(undefined, one)).join(', '),
     });
-  const unseen = Object.entries(unseenBy(visitor, announced));
+  const seen = pagesSeen(visitor, announced);
+  const unseen = Object.entries(unseenBy(visitor, announced, seen));
   return (
     <Box
       component="section"
@@ -68,7 +69,7 @@ export default function RolePreview({ permissions }: { permissions: readonly str
         </SelectField>
       )}
       <Pages aria-live="polite">
-        {pagesSeen(visitor, announced).map(({ page, resource, actions, idle }) => (
+        {seen.map(({ page, resource, actions, idle }) => (
           <li key={page}>
             <Typography variant="body2">{t(routeTitle(page))}</Typography>
             {resource !== undefined && (
