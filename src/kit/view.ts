@@ -20,8 +20,8 @@ export interface RowAction {
   by?: CallRight;
   /** Acts on the record in context. */
   component?: ComponentType;
-  /** Loads the component, which rows would draw late otherwise, beside the rows. */
-  warm?: () => void;
+  /** Loads the component, for which rows wait; undefined if it is loaded. */
+  warm?: () => Promise<unknown> | undefined;
   /** Acts on all selected rows. */
   bulk?: ComponentType;
   /** Whether a row has it, where not all of them do. */

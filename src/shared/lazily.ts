@@ -4,6 +4,7 @@ import { type ComponentType, createElement, type ReactNode, useCallback, useEffe
 export interface Lazy<Module> {
   /** Loads it, once; after a failure the next call tries again. */
   load: () => Promise<Module>;
+  isLoaded: () => boolean;
   /**
    * The module; undefined until it is loaded.
    * @throws the error that prevented loading, for the error boundary
@@ -54,6 +55,7 @@ export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
 
   return {
     load: loadOnce,
+    isLoaded: () => loaded !== undefined,
     use() {
       const [failure, setFailure] = useState<{ error: unknown }>();
       const module = useModule(useCallback((error) => setFailure({ error }), []));
@@ -77,8 +79,8 @@ type Load<Props> = () => Promise<Loaded<Props>>;
 
 /** A component that is loaded when it is first drawn, or ahead of that. */
 export type LazyComponent<Props> = ComponentType<Props & Waiting> & {
-  /** Loads it in advance. A failure shows when it is drawn. */
-  warm: () => void;
+  /** Loads it in advance; undefined if it is loaded. A failure shows when it is drawn. */
+  warm: () => Promise<unknown> | undefined;
 };
 
 const drawnOnceLoaded = <Props extends object>(
@@ -90,7 +92,8 @@ const drawnOnceLoaded = <Props extends object>(
     const module = use(lazy);
     return module ? createElement(module.default, props) : props.waiting;
   }
-  return Object.assign(LazyPart, { warm: () => void lazy.load().catch(() => undefined) });
+  const warm = () => (lazy.isLoaded() ? undefined : lazy.load().catch(() => undefined));
+  return Object.assign(LazyPart, { warm });
 };
 
 /** A page, or another part without which there is nothing to see. If it cannot be loaded, the error boundary tells so. */

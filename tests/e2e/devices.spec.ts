@@ -56,6 +56,25 @@ test('on a phone the button beside the sums of transactions keeps its place unti
   expect(await shiftsOf(page)).toEqual([]);
 });
 
+test('rows wait for the buttons in them, which would move their columns', async ({ page }) => {
+  await givenSession(page, 'operator');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/row-answer-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await watchShifts(page);
+  const rows = page.waitForResponse(/\/affiliates\/requests/);
+  await page.goto('/affiliates/requests');
+  await rows;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Loading')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: /^Approve: / }).first()).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 test('nothing of a public page jumps while it loads', async ({ page, problems }) => {
   problems.expect(/status of 404 .*invitations\/x$/);
   const shifts: string[] = [];

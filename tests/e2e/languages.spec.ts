@@ -78,6 +78,8 @@ test.describe('in a Russian browser', () => {
     // High enough for all of them, so that no scroll bar takes of the width.
     await page.setViewportSize({ width: 1440, height: 1600 });
     for (const type of ['super-admin', 'operator'] as const) {
+      // The page of the account before would go on reading, with the session of this one.
+      await page.goto('about:blank');
       await givenSession(page, type);
       await page.goto('/dashboard');
       const navigation = page.getByRole('navigation', { name: 'Главное меню' });

@@ -7,7 +7,7 @@ import { signOut } from '../../src/authProvider/sign-out.ts';
 import { request } from '../../src/shared/http/index.ts';
 import { loseSession } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { calls, network, requests } from '../support/panel/network.ts';
+import { calls, network, requests, unanswered } from '../support/panel/network.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
 
 /* Answers to requests to join, and the end of the session in which they were given. */
@@ -37,6 +37,8 @@ async function approve(user: UserEvent, name: string): Promise<void> {
   await screen.findByText(`Approved: ${name}`);
   // The list has been read without the request.
   await waitFor(() => expect(nameIn(first())).not.toBe(name));
+  // A read under way could be the first to find that the session has ended.
+  await waitFor(() => expect(unanswered()).toEqual([]));
 }
 
 /** Rejects the first request when the session is over, which the panel does not know yet. */

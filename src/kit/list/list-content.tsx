@@ -12,6 +12,7 @@ import { Selection } from '../selection/selection.tsx';
 import { textKey } from '../../kinds/texts.ts';
 import { useWarmForms } from '../use-warm-forms.ts';
 import type { View } from '../view.ts';
+import { useWarmRows } from './warm-rows.ts';
 
 /** Loaded with the first page that takes long enough to show it. */
 const LinearProgress = lazyComponent(() => import('@mui/material/LinearProgress'));
@@ -35,6 +36,7 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
   const isStuck = error ?? isPaused;
   const isReading = isPlaceholderData && !isPaused;
   useWarmForms(!isPending);
+  const areDrawable = useWarmRows(view);
   if (isStuck && !data) {
     return isRefusal(error) ? (
       <RefusedList view={view} error={error} />
@@ -46,7 +48,7 @@ export function ListContent({ view, mayCreate }: { view: View; mayCreate: boolea
       />
     );
   }
-  if (isPending || !data) {
+  if (isPending || !data || !areDrawable) {
     return (
       <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
         <CircularProgress aria-label={t('ra.page.loading')} />

@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import { firstOrder } from './first-query.ts';
 import { KeptFocus } from './kept-focus.tsx';
@@ -14,7 +14,7 @@ import { useCapability } from '../../authProvider/store.ts';
 import { placeSuffix } from '../panel-store.ts';
 import { ApiError, NO_ANSWER } from '../../shared/http/api-error.ts';
 import { usePermitted } from '../use-permitted.ts';
-import { isNoLongerAhead, warmRows } from './use-read-ahead.ts';
+import { isNoLongerAhead } from './use-read-ahead.ts';
 import type { View } from '../view.ts';
 
 /**
@@ -33,7 +33,6 @@ export function ResourceList({ view }: { view: View }) {
   const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
   const { above: Above } = view;
-  useEffect(() => warmRows(view), [view]);
   const order = firstOrder(view, useCapability('paged-lists'));
   return (
     <ListBase

@@ -4,6 +4,7 @@ import { DataProviderContext, useStoreContext } from 'react-admin';
 import { useCapability } from '../../authProvider/store.ts';
 import { placeSuffix } from '../panel-store.ts';
 import type { View } from '../view.ts';
+import { warmRows } from './warm-rows.ts';
 import { firstQuery } from './first-query.ts';
 
 /** Milliseconds for which a list uses the rows that were prefetched. */
@@ -12,9 +13,6 @@ const readAheadLasts = 5000;
 /** Whether a list reads its rows when it opens, because they were not prefetched just before. */
 export const isNoLongerAhead = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
   Date.now() - state.dataUpdatedAt > readAheadLasts;
-
-/** Loads what the rows of a list draw beside their values; late, it would move the columns. */
-export const warmRows = ({ rowActions }: View): void => rowActions.forEach(({ warm }) => warm?.());
 
 /**
  * Prefetches the rows of a list when the link to it is about to be followed, so that they load while the page renders. A
@@ -28,7 +26,7 @@ export function useReadAhead(view: View | undefined): () => void {
   const arePaged = useCapability('paged-lists');
   return () => {
     if (!view) return;
-    warmRows(view);
+    void warmRows(view);
     if (!dataProvider || store.getItem(view.address + placeSuffix)) return;
     const { name } = view.resource;
     const query = firstQuery(view, arePaged);

@@ -27,7 +27,7 @@ export function readFiguresAhead(
   fresh = aheadLasts,
 ): void {
   if (!mayRead(user)) return;
-  Figures.warm();
+  void Figures.warm();
   const { course, table } = queriesOf(questionIn(search, user.type));
   for (const query of [course, table]) void queryClient.prefetchQuery({ ...query, staleTime: fresh });
   if (mayReadSilent(user, capabilities()))

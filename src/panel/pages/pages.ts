@@ -36,7 +36,7 @@ export function loadAhead(
   user: CurrentUser,
   search = new URLSearchParams(),
 ): void {
-  pages[route]?.warm();
+  void pages[route]?.warm();
   readings[route]?.().then(
     (readAhead) => readAhead(queryClient, user, search),
     () => undefined,
@@ -48,7 +48,7 @@ export function loadAhead(
  */
 export function warmDashboard(queryClient: QueryClient, user: CurrentUser): void {
   if (window.location.pathname === '/dashboard') return;
-  pages['/dashboard']?.warm();
+  void pages['/dashboard']?.warm();
   import('../dashboard/figures-ahead.ts').then(
     ({ readFirstFigures }) => readFirstFigures(queryClient, user),
     () => undefined,
