@@ -40,14 +40,16 @@ export const network = setupServer(
     });
   }),
 );
-network.events.on('request:start', ({ request }) => void requests.push(request.clone()));
-
 const open = new Map<string, Request>();
-network.events.on('request:start', ({ requestId, request }) => void open.set(requestId, request));
+network.events.on('request:start', ({ requestId, request }) => {
+  const copy = request.clone();
+  open.set(requestId, copy);
+  requests.push(copy);
+});
 network.events.on('request:end', ({ requestId }) => void open.delete(requestId));
-/** The requests that wait for their response, and were not given up. */
+/** The requests of the running test that wait for their response, and were not given up. */
 export const unanswered = () =>
-  [...open.values()].filter(({ signal }) => !signal.aborted).map(({ url }) => url);
+  [...open.values()].filter((sent) => requests.includes(sent) && !sent.signal.aborted).map(({ url }) => url);
 
 /** From now on the real server announces no capabilities. */
 export function announceNothing(): void {
