@@ -118,7 +118,7 @@ describe('the first steps of a super-admin', () => {
     nothingAt('/api/v1/operators');
     await openPanel('/dashboard', { as: 'super-admin' });
     expect(await titles()).toEqual(['Add a plan — done', 'Invite an operator', 'Add a brand']);
-    expect(await linksOf()).toEqual(['/operators/list', '/brands/create']);
+    expect(await linksOf()).toEqual(['/operators/list/create', '/brands/create']);
   });
 
   test('are gone once they are done', async () => {

@@ -115,7 +115,7 @@ function ApprovedOperator() {
         {
           title: t('first_steps.invite'),
           detail: t('first_steps.invite_what'),
-          to: hasBrand ? '/affiliates/list' : undefined,
+          to: hasBrand ? '/affiliates/list/create' : undefined,
           of: { ...affiliates, isAllowed: affiliates.isAllowed && invites },
         },
         {
@@ -148,7 +148,7 @@ function EmptyPlatform() {
         {
           title: t('first_steps.operator'),
           detail: t('first_steps.operator_what'),
-          to: '/operators/list',
+          to: '/operators/list/create',
           of: operators,
         },
         {
