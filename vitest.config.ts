@@ -37,10 +37,10 @@ const processes = [
 const onPostgresAlone = [
   'tests/contract/{access,foreign-records,permissions}.test.ts',
   'tests/server/audit{,-log}.test.ts',
-  'tests/server/booking/{first-deposits,followed-plans,guide,move,random,random-closing,unapproved}.test.ts',
+  'tests/server/booking/{closing,first-deposits,followed-plans,guide,move,random,random-closing,unapproved}.test.ts',
   'tests/server/entities/{accounts,approvals,campaigns,long-lists,ownership,roles}.test.ts',
   'tests/server/ledger/random.test.ts',
-  'tests/server/statistics/{conversions,earned,proof,weeks,why-rows}.test.ts',
+  'tests/server/statistics/{conversions,earned,proof,weeks,why-corrections,why-earned,why-rows}.test.ts',
   'tests/server/terms/{campaign-terms,notices,offers,versions}.test.ts',
   'tests/server/tracking/{api-keys,brand-operator,brand-settings,campaigns,customers,feeds,figures}.test.ts',
   'tests/server/tracking/{formulas,hostile-events,redirects,silent-feeds}.test.ts',
