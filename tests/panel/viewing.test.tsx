@@ -83,6 +83,23 @@ describe('a super-admin who views an account', () => {
     await waitFor(() => expect(screen.queryByText(/^You see the panel as/)).toBeNull());
   });
 
+  test('has answered what it could still undo: nobody else answers in its name', async () => {
+    const user = await openPanel('/operators/requests', { as: 'super-admin' });
+    const [approve] = await screen.findAllByRole('button', { name: /^Approve: / });
+    await user.click(approve as HTMLElement);
+    await screen.findByText(/^Approved: /);
+    await user.click((await menu()).getByRole('link', { name: 'Users' }));
+    const [view] = await screen.findAllByRole('button', { name: /^See the panel as this user: / });
+    await user.click(view as HTMLElement);
+    await screen.findByText(/^You see the panel as/);
+    expect(calls().filter((call) => /^(PATCH|POST) .*(approval|view)/.test(call))).toEqual([
+      expect.stringMatching(/^PATCH .*approval$/),
+      expect.stringMatching(/^POST .*view/),
+    ]);
+    expect(await screen.findByRole('button', { name: 'Back to my panel' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('keeps the filters that it has saved', async () => {
     const { id } =
       (await theBackend().database.select().from(users).where(eq(users.email, 'super-admin@demo.test')))[0] ??
