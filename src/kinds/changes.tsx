@@ -1,6 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useFieldValue, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../contract/index.ts';
+import { kindOf } from '../../contract/kinds.ts';
+import type { AnyResource } from '../../contract/resource.ts';
+import { amountText } from '../shared/amount.ts';
 import { isObject } from '../shared/lenient.ts';
 import { formatMoment } from '../shared/moment.ts';
 import { valueText } from '../shared/values.ts';
@@ -28,6 +32,14 @@ export const changesIn = (value: unknown): Change[] =>
 /** Fields that a row of a list has room for. */
 const most = 3;
 
+const resources: Readonly<Record<string, AnyResource | undefined>> = api;
+
+/** Whether a field of the objects that the log knows by this name is an amount of money. */
+function isAmount(object: unknown, field: string): boolean {
+  const schema = isObject(object) ? resources[valueText(object.key)]?.record.shape[field] : undefined;
+  return schema !== undefined && kindOf(schema)?.is === 'money';
+}
+
 function textOf(value: unknown, t: TFunction, language: string): string {
   if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
   const text = valueText(value);
@@ -45,6 +57,7 @@ export interface ChangesProps {
 export function Changes({ source, isWhole = false, wordsOf = (_field, text) => text }: ChangesProps) {
   const { t } = useTranslation();
   const [language] = useLocaleState();
+  const object: unknown = useFieldValue({ source: 'object' });
   const changes = changesIn(useFieldValue({ source }));
   if (changes.length === 0) return <>{nothing}</>;
   const shown = isWhole ? changes : changes.slice(0, most);
@@ -52,7 +65,8 @@ export function Changes({ source, isWhole = false, wordsOf = (_field, text) => t
   return (
     <ul className={isWhole ? 'changes is-whole' : 'changes'}>
       {shown.map(({ field, before, after }) => {
-        const [was, is] = [before, after].map((value) => wordsOf(field, textOf(value, t, language)));
+        const text = isAmount(object, field) ? amountText : (value: unknown) => textOf(value, t, language);
+        const [was, is] = [before, after].map((value) => wordsOf(field, text(value)));
         return (
           <li key={field}>
             <span className="changed-field">{t(`audit_field.${field}`, { defaultValue: field })}</span>

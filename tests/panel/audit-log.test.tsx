@@ -28,6 +28,17 @@ test('a super-admin reads who changed what, before and after, and opens one chan
   await waitFor(() => expect(window.location.pathname).toBe('/audit-log'));
 });
 
+test('prices of a change are written as the language has them', async () => {
+  await changedPlan('План журнала');
+  const user = await openPanel('/audit-log', { as: 'super-admin', language: 'ru' });
+  const [row] = await screen.findAllByRole('row', { name: /План журнала/ });
+  if (!row) throw new Error('No plan was changed');
+  expect(within(row).getByText('1,00').tagName).toBe('DEL');
+  await user.click(row);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('2,50')).toBeVisible();
+});
+
 test('the log is a tab beside the invitations, and its download has the filters of the list', async () => {
   const filter = new URLSearchParams({ filter: JSON.stringify({ object: 'plans' }) }).toString();
   const user = await openPanel(`/audit-log?${filter}`, { as: 'super-admin' });
