@@ -56,7 +56,7 @@ const wanted = process.argv.slice(2);
 const chosen = mutants.filter(
   ({ fault, file }) => wanted.length === 0 || wanted.some((text) => `${fault} ${file}`.includes(text)),
 );
-let alive = 0;
+let [killed, alive] = [0, 0];
 // Checked between two mutants, when every file is restored.
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isEnding = true));
@@ -64,8 +64,10 @@ for (const mutant of chosen) {
   await setImmediate();
   if (isEnding) break;
   const outcome = tryOut(mutant);
-  if (outcome !== 'killed') alive += 1;
+  if (outcome === 'killed') killed += 1;
+  else alive += 1;
   console.log(`${outcome === 'killed' ? '✓' : '✗'} ${mutant.fault} (${mutant.file}): ${outcome}`);
 }
-console.log(`${chosen.length - alive} killed, ${alive} not`);
-process.exitCode = alive > 0 ? 1 : 0;
+const untried = chosen.length - killed - alive;
+console.log(`${killed} killed, ${alive} not${untried > 0 ? `, ${untried} not tried` : ''}`);
+process.exitCode = alive + untried > 0 ? 1 : 0;
