@@ -46,6 +46,13 @@ describe('the address of a list', () => {
     expect(window.history.length).toBe(before);
   });
 
+  test.each(['-5', '0', '2.5', 'many', '1000000'])('loses a page size of %s', async (perPage) => {
+    await opened({ perPage, sort: 'name', order: 'DESC' });
+    expect(await plans()).toBe(18);
+    expect(screen.getByRole('combobox', { name: /rows per page/i })).toHaveValue('18');
+    expect([inAddress('perPage'), inAddress('sort')]).toEqual(['18', 'name']);
+  });
+
   test.each(['5', '"text"', 'true', '[1]', 'null', '{bad'])(
     'shows the list where its filter is %s',
     async (filter) => {

@@ -2,6 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
+import { Navigate, useLocation } from 'react-router';
 import { firstOrder } from './first-query.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { ListAddress, ListProblem } from './list-contexts.ts';
@@ -9,7 +10,7 @@ import { ListContent } from './list-content.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { ListHeader } from './list-header.tsx';
 import { NewRow } from './new-row.tsx';
-import { defaultPerPage } from '../../../contract/paging.ts';
+import { defaultPerPage, maxPerPage } from '../../../contract/paging.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { placeSuffix } from '../panel-store.ts';
 import { ApiError, NO_ANSWER } from '../../shared/http/api-error.ts';
@@ -28,12 +29,23 @@ const whileOffline = {
   retryDelay: 0,
 } as const;
 
+/** The query of an address with a page size that a list can have; undefined if it has one, or none. */
+function withPageSize(search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const size = Number(query.get('perPage') ?? defaultPerPage);
+  if (Number.isInteger(size) && size >= 1 && size <= maxPerPage) return undefined;
+  query.set('perPage', String(defaultPerPage));
+  return query.toString();
+}
+
 /** The list of a resource, with its dialogs over it. */
 export function ResourceList({ view }: { view: View }) {
   const may = usePermitted(view);
   const [problem, setProblem] = useState<string>();
   const { above: Above } = view;
+  const search = withPageSize(useLocation().search);
   const order = firstOrder(view, useCapability('paged-lists'));
+  if (search) return <Navigate to={{ search }} replace />;
   return (
     <ListBase
       resource={view.resource.name}
