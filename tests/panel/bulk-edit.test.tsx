@@ -79,3 +79,22 @@ describe('changing several records', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
+
+test('a failure that comes after the list was left is told where its user is then', async () => {
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  network.use(
+    http.patch('/api/v1/campaigns/:id', async () => {
+      await refused;
+      return HttpResponse.json({ message: 'Not today.' }, { status: 409 });
+    }),
+  );
+  const user = await openPanel('/campaigns', { as: 'affiliate' });
+  const [, row] = await screen.findAllByRole('row');
+  await user.click(within(row as HTMLElement).getByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await user.click(screen.getByRole('link', { name: 'Promo materials' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Promo materials' })).toBeVisible();
+  refuse();
+  expect(await screen.findByText(/Not today\.$/)).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { showToast } from '../../shared/toasts/store.ts';
+import { useIsLeft } from '../../shared/use-is-left.ts';
 
 /**
  * Tells by a toast that a save failed, if its form was left meanwhile: nothing else would say so. It stays until it is
@@ -8,15 +8,9 @@ import { showToast } from '../../shared/toasts/store.ts';
  * @returns the function to call after every failure, with the name of what was not saved and the reason
  */
 export function useTellIfLeft(): (name: string, reason: string) => void {
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isLeft = useIsLeft();
   return (name, reason) => {
-    if (!isLeft.current) return;
+    if (!isLeft()) return;
     showToast({
       severity: 'error',
       title: (now) => now('unsaved.failed', { name }),

@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 /** The path of the list in context without the slash; the paths of its dialogs are below it. */
 export const ListAddress = createContext('');
 
-type Problem = readonly [text: string | undefined, set: (text: string | undefined) => void];
+export type Problem = readonly [text: string | undefined, set: (text: string | undefined) => void];
 
 /** The last failure with a row of the list; shown above the list until dismissed. */
 export const ListProblem = createContext<Problem>([undefined, () => undefined]);

@@ -1,6 +1,5 @@
 import { Alert, Box } from '@mui/material';
 import { onlineManager } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { firstOrder } from './first-query.ts';
@@ -16,6 +15,7 @@ import { placeSuffix } from '../panel-store.ts';
 import { ApiError, NO_ANSWER } from '../../shared/http/api-error.ts';
 import { usePermitted } from '../use-permitted.ts';
 import { isNoLongerAhead } from './use-read-ahead.ts';
+import { useProblem } from './use-problem.ts';
 import type { View } from '../view.ts';
 
 /**
@@ -41,7 +41,7 @@ function withPageSize(search: string): string | undefined {
 /** The list of a resource, with its dialogs over it. */
 export function ResourceList({ view }: { view: View }) {
   const may = usePermitted(view);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const { above: Above } = view;
   const search = withPageSize(useLocation().search);
   const order = firstOrder(view, useCapability('paged-lists'));
