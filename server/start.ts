@@ -7,6 +7,7 @@ import { createBackground } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import { lacksAppUrl, lacksAppUrlWarning } from './base/lacks-app-url.ts';
 import type { Log } from './base/log.ts';
+import { together } from './base/together.ts';
 import type { Tracing } from './base/tracing.ts';
 import { panelDirectory } from './base/root.ts';
 import { createVault } from './base/vault.ts';
@@ -35,6 +36,7 @@ import { startPanel } from './start-panel.ts';
 import { tracedRequests } from './tracing/requests.ts';
 import { doTrackingJobs, trackingJobs } from './tracking/jobs.ts';
 import { openTracking } from './tracking/open.ts';
+import { openCountries } from './tracking/visit/countries.ts';
 
 /** Seconds that the embedded database, which runs in the main thread, may take for one operation. */
 const longestHang = 30;
@@ -44,15 +46,16 @@ const signInCrowd = { call: auth.login, most: mostSignIns, retryAfter };
 /** Serves panel and API. */
 async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Running> {
   if (lacksAppUrl(config)) log.warn(lacksAppUrlWarning);
-  const secrets = await readSecrets(config);
+  const [secrets, files, countryOf] = await together([
+    readSecrets(config),
+    readPanelFiles(panelDirectory).then((built) => withOwnLook(built, config)),
+    openCountries(config.geoipFile, log),
+  ]);
   const vault = createVault(secrets);
   const fill = async (database: Database) => {
     if (config.seed === 'demo') await fillWithDemoData(database, vault);
   };
-  const [connection, files] = await Promise.all([
-    openDatabase(config, log, fill, tracing),
-    readPanelFiles(panelDirectory).then((files) => withOwnLook(files, config)),
-  ]);
+  const connection = await openDatabase(config, log, fill, tracing);
   const { databaseReplicaUrl } = config;
   const standby = databaseReplicaUrl
     ? openStandby(databaseReplicaUrl, connection.database, log, undefined, tracing)
@@ -75,8 +78,8 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     });
     const { jobs } = mailing;
     const { database, unhurried, databaseNow, ping, inLane } = connection;
-    const { geoipFile, retentionDays } = config;
-    const tracking = await openTracking({ database, unhurried, secrets, clock, log, geoipFile });
+    const { retentionDays } = config;
+    const tracking = await openTracking({ database, unhurried, secrets, clock, log, countryOf });
     if (metrics) measureClicks(metrics.registry, tracking.counts);
     let endHousekeeping = async () => {};
     let endWatch = async () => {};

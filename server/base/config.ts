@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type * as z from 'zod';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { ThemeMode } from '../../contract/looks.ts';
 import { type ProviderSettings, readProviders } from './identity-providers.ts';
@@ -72,6 +73,35 @@ const given = (environment: NodeJS.ProcessEnv) =>
 /** The environment of a program that this process starts. */
 export const environmentWith = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...more });
 
+type Given = Readonly<Record<string, string | undefined>>;
+type Values = z.output<typeof variables>;
+
+/** The values of the variables, a wrong one as if it were unset, and what is wrong with each of those. */
+function readVariables(set: Given): { values: Values; wrong: ReadonlyMap<string, string> } {
+  const { data, error } = variables.safeParse(set);
+  if (data) return { values: data, wrong: new Map() };
+  // The first complaint about each variable, in the order of the variables.
+  const first = new Map(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  const right = Object.fromEntries(Object.entries(set).filter(([name]) => !first.has(name)));
+  return { values: variables.parse(right), wrong: new Map([...first].toReversed()) };
+}
+
+/** What is wrong with variables that are right each on its own, but exclude or lack each other. */
+function contradictions(values: Values, set: Given, wrong: ReadonlyMap<string, string>): string[] {
+  const { API_URL, APP_URL, HOST, PORT, NODE_ENV, SEED, DATABASE_REPLICA_URL } = values;
+  const lines: string[] = [];
+  if (NODE_ENV === 'production' && SEED === 'demo')
+    lines.push("SEED must not be 'demo' when NODE_ENV is 'production': its passwords are public.");
+  if (DATABASE_REPLICA_URL && !set['DATABASE_URL'])
+    lines.push('DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it names.');
+  const isOwn = (url: string) =>
+    new URL(url).origin === APP_URL ||
+    (!wrong.has('HOST') && !wrong.has('PORT') && isOwnAddress(url, HOST, PORT));
+  if (API_URL && isOwn(API_URL))
+    lines.push('API_URL must be the address of another server, not of this one or APP_URL.');
+  return lines;
+}
+
 /**
  * Parses the environment.
  *
@@ -79,30 +109,12 @@ export const environmentWith = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => (
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const set = given(environment);
-  const parsed = variables.safeParse(set);
-  const { providers, complaints } = readProviders(parsed.data?.OIDC_PROVIDERS ?? [], set);
-  if (!parsed.success) {
-    const first = new Map(
-      parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
-    );
-    const lines = [...first].toReversed().map(([name, message]) => `${name} ${message}.`);
-    throw new ConfigError([...lines, ...complaints]);
-  }
-  if (complaints.length > 0) throw new ConfigError(complaints);
-  const values = parsed.data;
+  const { values, wrong } = readVariables(set);
+  const { providers, complaints } = readProviders(values.OIDC_PROVIDERS, set);
+  const lines = [...[...wrong].map(([name, message]) => `${name} ${message}.`), ...complaints];
+  lines.push(...contradictions(values, set, wrong));
+  if (lines.length > 0) throw new ConfigError(lines);
   const production = values.NODE_ENV === 'production';
-  if (production && values.SEED === 'demo') {
-    throw new ConfigError([
-      "SEED must not be 'demo' when NODE_ENV is 'production': its passwords are public.",
-    ]);
-  }
-  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
-    throw new ConfigError(['DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it names.']);
-  }
-  const { API_URL, APP_URL, HOST, PORT } = values;
-  if (API_URL && (new URL(API_URL).origin === APP_URL || isOwnAddress(API_URL, HOST, PORT))) {
-    throw new ConfigError(['API_URL must be the address of another server, not of this one or APP_URL.']);
-  }
   return {
     host: values.HOST,
     port: values.PORT,

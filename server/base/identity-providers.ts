@@ -49,18 +49,17 @@ function readProvider(
   const isNamed = id !== unnamedProvider;
   if (!isNamed && names.every((name) => values[name] === undefined)) return { complaints: [] };
   const { data, error } = variables.safeParse(values);
-  if (!data) {
-    const first = new Map(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-    return { complaints: [...first].map(([name, message]) => `${prefix}${name} ${message}.`) };
-  }
-  const { ISSUER, CLIENT_ID, CLIENT_SECRET, NAME, LINKING } = data;
+  const first = new Map(
+    error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]) ?? [],
+  );
+  const missing = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'].filter((name) => !values[name]);
+  const { ISSUER, CLIENT_ID, CLIENT_SECRET, NAME, LINKING } = data ?? {};
   if (!ISSUER || !CLIENT_ID || !CLIENT_SECRET || !NAME) {
-    const missing = Object.entries({ ISSUER, CLIENT_ID, CLIENT_SECRET, NAME }).filter(([, value]) => !value);
-    return {
-      complaints: missing.map(
-        ([name]) => `${prefix}${name} must be set as well, for sign-in with OpenID Connect.`,
-      ),
-    };
+    const complaints = [
+      ...[...first].map(([name, message]) => `${prefix}${name} ${message}.`),
+      ...missing.map((name) => `${prefix}${name} must be set as well, for sign-in with OpenID Connect.`),
+    ];
+    return { complaints };
   }
   const settings = {
     id,

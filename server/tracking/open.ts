@@ -11,15 +11,15 @@ import { openLinks } from './links/link-map.ts';
 import { makePartitions } from './clicks/partitions.ts';
 import { createPages } from './redirect/pages.ts';
 import { redirecting } from './redirect/redirect.ts';
-import { openCountries } from './visit/countries.ts';
+import { type CountryOf, openCountries } from './visit/countries.ts';
 import { openVisitors } from './visit/visitor-keys.ts';
 
 interface Opening extends Pick<Connection, 'database' | 'unhurried'> {
   secrets: Secrets;
   clock: () => Date;
   log: Log;
-  /** A database of countries; without it the packaged one is used. */
-  geoipFile?: string;
+  /** Tells the country of an address; without it the packaged database does. */
+  countryOf?: CountryOf;
 }
 
 interface Serving {
@@ -46,12 +46,12 @@ export async function openTracking({
   secrets,
   clock,
   log,
-  geoipFile,
+  countryOf: given,
 }: Opening): Promise<Tracking> {
   await makePartitions(database, clock());
   await unhurried((slow) => buildMissingFigures(slow, clock()));
   const [countryOf, links, visitors] = await Promise.all([
-    openCountries(geoipFile, log),
+    given ?? openCountries(undefined, log),
     openLinks(database, log),
     openVisitors(database, clock, log),
   ]);

@@ -112,6 +112,37 @@ describe('configuration', () => {
     expect(complaints(twice)).toEqual(['OIDC_PROVIDERS must have an issuer each.']);
   });
 
+  test('tells all wrong variables at once, also those that exclude each other', () => {
+    const wrong = {
+      NODE_ENV: 'production',
+      SEED: 'demo',
+      DRAIN_SECONDS: 'soon',
+      DATABASE_REPLICA_URL: 'postgres://panel@two/panel',
+      OIDC_PROVIDERS: 'google',
+      OIDC_GOOGLE_ISSUER: 'http://login.example',
+      API_URL: 'http://127.0.0.1:3000',
+    };
+    expect(complaints(wrong)).toEqual([
+      'DRAIN_SECONDS must be a whole number of seconds from 0 to 999.',
+      'OIDC_GOOGLE_ISSUER must be an address with https, such as https://login.example.',
+      ...['CLIENT_ID', 'CLIENT_SECRET', 'NAME'].map(
+        (name) => `OIDC_GOOGLE_${name} must be set as well, for sign-in with OpenID Connect.`,
+      ),
+      "SEED must not be 'demo' when NODE_ENV is 'production': its passwords are public.",
+      'DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it names.',
+      'API_URL must be the address of another server, not of this one or APP_URL.',
+    ]);
+  });
+
+  test('does not take a wrong variable for a missing one', () => {
+    expect(complaints({ DATABASE_URL: 'two', DATABASE_REPLICA_URL: 'postgres://panel@two/panel' })).toEqual([
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+    ]);
+    expect(complaints({ PORT: 'http', API_URL: 'http://127.0.0.1:3000' })).toEqual([
+      'PORT must be a whole number from 0 to 65535.',
+    ]);
+  });
+
   test('has no demo data in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none', production: true });
     expect(complaints({ NODE_ENV: 'production', SEED: 'demo' })).toEqual([
@@ -298,7 +329,8 @@ describe('configuration', () => {
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
-    const lines = complaints({ [name]: value });
+    // One variable of a provider lacks the others, which have lines of their own.
+    const lines = complaints({ [name]: value }).filter((line) => !line.includes(' must be set as well'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must be `));
   });

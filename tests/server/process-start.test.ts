@@ -38,6 +38,18 @@ describe('a start', () => {
     expect(server.output()).toBe(`DATA_DIR cannot be used: ${file}/secret: not a directory (ENOTDIR).\n`);
   });
 
+  once('with several files that cannot be read prints a line for each and ends with 1', async () => {
+    const missing = (name: string) => path.join(own.directory, `missing-${name}`);
+    await writeFile(path.join(own.directory, 'secret'), 'short');
+    const server = own.spawn({ APP_LOGO: missing('logo.svg'), GEOIP_DB: missing('countries.mmdb') });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trimEnd().split('\n')).toEqual([
+      `${own.directory}/secret must hold at least 32 characters.`,
+      `APP_LOGO names a file that cannot be read: ${missing('logo.svg')}`,
+      expect.stringMatching(/^GEOIP_DB cannot be read: /),
+    ]);
+  });
+
   test('with another secret than the second factors of its database names the file and ends with 1', async () => {
     const file = path.join(own.directory, 'secret');
     await rename(file, `${file}.former`);
