@@ -45,7 +45,7 @@ export async function list(
   };
   const visible = listing.visibleTo?.(account);
   const narrowed = [
-    ...narrowing(listing, query, now),
+    ...narrowing(listing, query, exchange),
     ...[visible, only].filter((part) => part !== undefined),
   ];
   const isWhole = narrowed.length === 0 && resource.countedTo === undefined;

@@ -16,6 +16,9 @@ export type RecordOf<R extends AnyResource> = z.input<R['record']>;
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** In what a list is searched, where need be by whoever searches: nobody finds rows by what it is not shown. */
+export type SearchedBy = readonly Searched[] | ((account: Account) => readonly Searched[]);
+
 /**
  * How the rows of an entity are read: as a list, as a page of one, or one alone.
  *
@@ -33,7 +36,7 @@ export interface Listing<R extends AnyResource = AnyResource, T extends PgTable 
   /** The orders by the keys of the record that have one. */
   sorts: Readonly<Record<string, Order>>;
   /** In what the words of `q` are looked for. */
-  search: readonly Searched[];
+  search: SearchedBy;
   /** The conditions by the keys of the contract's filter. */
   filters: Readonly<Record<string, Filter>>;
   /** Which rows an account sees, where no scope can say it; such a list is counted whenever it is asked for. */

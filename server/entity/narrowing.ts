@@ -2,6 +2,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { isRequired } from '../../contract/kinds.ts';
 import type { Translate } from '../base/texts.ts';
 import { columnOf } from '../database/columns.ts';
+import type { SignedIn } from '../http/route.ts';
 import type { Listing } from './listing.ts';
 import { contains } from '../database/search.ts';
 
@@ -39,11 +40,16 @@ export function orderOf(
 }
 
 /** The conditions a query narrows a list by. */
-export function narrowing({ filters, search }: Listing, query: ListQuery, now: Date): SQL[] {
+export function narrowing(
+  { filters, search }: Listing,
+  query: ListQuery,
+  { now, account }: Pick<SignedIn, 'now' | 'account'>,
+): SQL[] {
   const conditions = Object.entries(filters).flatMap(([key, condition]) => {
     const value = query[key];
     return value === undefined ? [] : [condition(value, now)];
   });
-  const found = query['q']?.trim() ? contains(search, query['q']) : undefined;
+  const searched = typeof search === 'function' ? search(account) : search;
+  const found = query['q']?.trim() ? contains(searched, query['q']) : undefined;
   return found ? [...conditions, found] : conditions;
 }

@@ -6,7 +6,7 @@ import type { Account } from '../http/sessions.ts';
 import type { Field } from './field.ts';
 import type { Filter } from './filters.ts';
 import type { RecordOf } from './listing.ts';
-import type { Searched } from '../database/search.ts';
+import type { SearchedBy } from './listing.ts';
 
 /** A column with another name, a value computed by the database, or a custom field. */
 export type Source<V> = PgColumn | SQL<V> | Field<V>;
@@ -28,7 +28,7 @@ export interface Oddities {
   /** Filters that are not simply by the field of their name: another column, or a condition. */
   filters?: Record<string, PgColumn | Filter>;
   /** Where the words of `q` are looked for, if that is not in all texts and in what titles other records. */
-  search?: readonly Searched[];
+  search?: SearchedBy;
   /** Which rows an account sees, where no scope can say it; such a list is counted whenever it is asked for. */
   visibleTo?: (account: Account) => SQL | undefined;
   /** Whether the latest rows come first where no order is asked for; the key that says when, if not the id. */

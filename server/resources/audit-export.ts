@@ -19,8 +19,8 @@ const batch = 2_000;
 export const auditExport = (listing: Listing, scopeOf: (account: Account) => Scope): Route => ({
   call: auditLogCalls.export,
   handle: async ({ query }, exchange) => {
-    const { database, account, now } = exchange;
-    const asked = narrowing(listing, listQuery(query ?? {}), now);
+    const { database, account } = exchange;
+    const asked = narrowing(listing, listQuery(query ?? {}), exchange);
     const conditions = and(listed(listing, scopeOf(account), account), ...asked);
     return new LongList(async (take) => {
       let last: Readonly<Record<string, unknown>> | undefined;

@@ -222,6 +222,32 @@ describe('an operator', () => {
     expect(whole?.changes).toContainEqual({ field: 'comment', before: null, after: 'Pays late' });
     expect(whole).toMatchObject({ address: '192.0.2.1', user_agent: 'Browser/1.0' });
   });
+
+  test('cannot find out by searching at which address a super-admin signs in', async () => {
+    const brand = await operator.client.post('/api/v1/brands', {
+      name: 'Found',
+      link: 'https://found.example',
+    });
+    const id = idOf(brand.body);
+    await admin.client.patch(`/api/v1/brands/${id}`, { name: 'Found anew' });
+    const authors = async ({ client }: Caller, word: string) => {
+      const query = `object=brands&object_id=${id}&q=${encodeURIComponent(word)}`;
+      const { body } = await client.get(`${path}?${query}`);
+      const exported = await client.get(`${path}/export?${query}`);
+      const listed = pages.parse(body).data;
+      expect([word, exported.body]).toEqual([word, listed]);
+      return listed.map(({ actor }) => actor?.id);
+    };
+    const { name } = z.object({ name: z.string() }).parse((await admin.client.get('/api/v1/auth/me')).body);
+    expect(await authors(operator, name)).toEqual([admin.id]);
+    for (const word of ['super-admin@demo.test', 'super-a', '@demo.test'])
+      expect([word, await authors(operator, word)]).toEqual([
+        word,
+        // Of its own people it knows the addresses.
+        word === '@demo.test' ? [operator.id] : [],
+      ]);
+    expect(await authors(admin, 'super-admin@demo.test')).toEqual([admin.id]);
+  });
 });
 
 /** The trigger of each table: the columns that it tells, and those of which it tells only that they are set. */
