@@ -1,6 +1,6 @@
-import { and, eq, exists, ne } from 'drizzle-orm';
+import { and, eq, exists, isNull, ne, notExists } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { brandsWithEvents, roles, users } from '../database/tables/index.ts';
+import { apiKeys, brandsWithEvents, roles, users } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import { owesMoney } from './brand-money.ts';
@@ -26,9 +26,22 @@ const takeForeignRoles = (database: Database, brandId: number, operatorId: numbe
     .where(and(eq(users.brandId, brandId), eq(users.type, 'sub-operator'), exists(role)));
 };
 
+/** Ends the keys that the former operator made, and knows: with one it would go on telling what others have to pay for. */
+const endKeys = ({ database, now }: SignedIn, brandId: number) => {
+  const platform = database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, apiKeys.createdBy), eq(users.type, 'super-admin')));
+  return database
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt), notExists(platform)));
+};
+
 /**
  * Refuses another operator of a brand by anybody but a super-admin, or once the brand has events or money, which is the
- * operator's. Its members, materials and invitations follow the brand to the new operator. The caller holds the row.
+ * operator's. Its members, materials and invitations follow the brand to the new operator; the keys of the former one end. The
+ * caller holds the row.
  *
  * @throws Refusal 403; 409; 422 at `operator_id`.
  */
@@ -48,4 +61,5 @@ export async function changeOperator(
     throw refusedAt('operator_id', 'validation.invalid', text);
   }
   await takeForeignRoles(database, id, wanted);
+  await endKeys(own, id);
 }

@@ -16,3 +16,19 @@ export async function managedBrand(exchange: SignedIn, id: number): Promise<type
   if (!brand) throw new Refusal(404, 'not_found');
   return brand;
 }
+
+/**
+ * The same within a transaction, until whose end the brand keeps its operator: one that lost it meanwhile gets nothing that
+ * opens the brand.
+ *
+ * @throws Refusal 404
+ */
+export async function heldBrand(exchange: SignedIn, id: number): Promise<typeof brands.$inferSelect> {
+  const [brand] = await exchange.database
+    .select()
+    .from(brands)
+    .where(and(eq(brands.id, id), managedBrands(exchange)))
+    .for('share');
+  if (!brand) throw new Refusal(404, 'not_found');
+  return brand;
+}

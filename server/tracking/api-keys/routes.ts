@@ -4,7 +4,7 @@ import { single } from '../../database/single.ts';
 import { apiKeys as table, brands, keyUses } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
-import { managedBrand, managedBrands } from '../own-brands.ts';
+import { heldBrand, managedBrand, managedBrands } from '../own-brands.ts';
 import { newKey } from './keys.ts';
 
 type Row = typeof table.$inferSelect;
@@ -35,16 +35,21 @@ const list = route(apiKeys.list, async ({ params }, exchange) => {
 
 const create = route(apiKeys.create, async ({ params, body }, exchange) => {
   const { account, appUrl, now, text } = exchange;
-  const brand = await managedBrand(exchange, Number(params.id));
-  if (brand.operatorId === null) throw new Refusal(409, 'api_key.no_operator');
   const expiresAt = body.expires_at ? new Date(body.expires_at) : null;
   if (expiresAt && expiresAt <= now) throw refusedAt('expires_at', 'validation.invalid', text);
   const { key, token, kept } = newKey();
   const { name, scopes } = body;
-  const row = { brandId: brand.id, name, scopes, createdBy: account.id, createdAt: now, expiresAt, ...kept };
-  const made = await exchange.database.transaction(async (transaction) =>
-    single(await transaction.insert(table).values(row).returning()),
-  );
+  const row = { name, scopes, createdBy: account.id, createdAt: now, expiresAt, ...kept };
+  const made = await exchange.database.transaction(async (database) => {
+    const brand = await heldBrand({ ...exchange, database }, Number(params.id));
+    if (brand.operatorId === null) throw new Refusal(409, 'api_key.no_operator');
+    return single(
+      await database
+        .insert(table)
+        .values({ brandId: brand.id, ...row })
+        .returning(),
+    );
+  });
   return { ...shown(made), key, postback_url: `${appUrl}/postback/${made.id}/${token}` };
 });
 

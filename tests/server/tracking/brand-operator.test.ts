@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -98,6 +99,31 @@ describe('the operator of a brand', () => {
     ).toEqual([{ operatorId: other.id, roleId: null }]);
   });
 
+  test('takes the keys of the former operator away, and leaves those of super-admins', async () => {
+    const { id } = await brandBy(operator);
+    const [formers, platforms] = [await senderOf(id, operator), await senderOf(id, admin)];
+    expect(await give(id, other.id)).toMatchObject({ status: 200 });
+    const event = { id: 'invented', type: 'registration', customer: 'moving-3' };
+    expect(await formers(event)).toMatchObject({ status: 401 });
+    expect(await platforms(event)).toMatchObject({ status: 200 });
+    expect((await other.client.get(`/api/v1/brands/${id}/api_keys`)).body).toHaveLength(1);
+  });
+
+  test('gets no key that the former one asked for while it changed', async () => {
+    const { id } = await brandBy(operator);
+    const asked = await backend.database.transaction(async (transaction) => {
+      await transaction.update(brands).set({ operatorId: other.id }).where(eq(brands.id, id));
+      const call = operator.client.post(`/api/v1/brands/${id}/api_keys`, {
+        name: 'At the last moment',
+        scopes: ['events.write'],
+      });
+      await sleep(300);
+      return { call };
+    });
+    expect(await asked.call).toMatchObject({ status: 404 });
+    expect((await other.client.get(`/api/v1/brands/${id}/api_keys`)).body).toEqual([]);
+  });
+
   test('is chosen by a super-admin alone', async () => {
     const { id } = await brandBy(operator);
     expect(await give(id, other.id, operator)).toMatchObject({ status: 403 });
@@ -137,7 +163,7 @@ describe('the operator of a brand', () => {
   test('has the customers that were told of before, and the former one neither reads nor replays them', async () => {
     const { id } = await brandBy(operator);
     const early = { type: 'deposit', customer: 'moving-2', amount: '5.00' };
-    const send = await senderOf(id, operator);
+    const send = await senderOf(id, admin);
     await send({ ...early, id: 'early' }, { ...early, id: 'never', occurred_at: '2001-01-01T00:00:00Z' });
     expect(await give(id, other.id)).toMatchObject({ status: 200 });
     await send({ id: 'late', type: 'registration', customer: 'moving-2' });
