@@ -24,7 +24,7 @@ export const ofRow = ({ query: { hour, unknown } }: EarnedQuestion): SQL =>
   all([
     ...(hour === undefined
       ? []
-      : [sql`date_trunc('hour', fact.at, brands.time_zone) = ${hour}::timestamptz`]),
+      : [sql`date_trunc('hour', fact.at, brands.time_zone) = ${new Date(hour).toISOString()}::timestamptz`]),
     ...(unknown === undefined
       ? []
       : [unknown === 'plan' ? sql`campaigns.plan_id is null` : sql`${sql.raw(`fact.${unknown}`)} is null`]),

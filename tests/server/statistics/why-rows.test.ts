@@ -65,6 +65,12 @@ async function expectOpens(caller: Caller, query: Record<string, string>, amount
   return found;
 }
 
+test('an hour that is told with any offset', async () => {
+  // Nine o'clock; PostgreSQL itself reads no offset of sixteen hours or more.
+  for (const hour of [`${day.from}T09:00:00Z`, `${dateAfter(day.from, 1)}T08:59:00+23:59`])
+    await expectOpens(paid.operator, { hour }, '30.00');
+});
+
 test('an hour', async () => {
   const { operator, affiliate } = paid;
   for (const caller of [operator, affiliate]) {
