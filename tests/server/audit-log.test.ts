@@ -9,6 +9,7 @@ import {
   apiKeys,
   auditLog,
   brands,
+  campaigns,
   passwordResets,
   users,
   verifications,
@@ -199,6 +200,26 @@ describe('an operator', () => {
     for (const { id } of ofOperator) {
       expect(await entriesOf(operator, `object=brands&object_id=${id}`)).toEqual([]);
     }
+  });
+
+  test('reads the changes of its brand’s campaigns, also of an affiliate that went to another operator', async () => {
+    const affiliate = await demoCaller(backend.app, 'affiliate');
+    const [campaign] = await backend.database
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .innerJoin(brands, eq(brands.id, campaigns.brandId))
+      .where(sql`${campaigns.affiliateId} = ${affiliate.id} and ${brands.operatorId} = ${operator.id}
+        and ${campaigns.state} = 'active'`);
+    const [elsewhere] = await backend.database
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.operatorId, second.id));
+    await admin.client.patch(`/api/v1/users/${affiliate.id}`, { brand_id: elsewhere?.id });
+    const paused = await affiliate.client.patch(`/api/v1/campaigns/${campaign?.id}`, { state: 'paused' });
+    expect(paused.status).toBe(200);
+    const query = `object=campaigns&object_id=${campaign?.id}&action=update`;
+    expect(await entriesOf(operator, query)).toMatchObject([{ actor: { id: affiliate.id } }]);
+    expect(await entriesOf(second, query)).toEqual([]);
   });
 
   test('sees neither the notes of super-admins nor where they are', async () => {
