@@ -1,4 +1,4 @@
-import { is, type SQL, sql } from 'drizzle-orm';
+import { is, ne, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { auditLog } from '../../contract/audit-log.ts';
@@ -55,6 +55,14 @@ const sections: Readonly<Record<string, string>> = {
 
 /** Columns that are nobody's but a super-admin's: its notes about accounts. */
 const unseen = ['comment'];
+
+/** Entries that tell a reader something: one of such columns alone would tell that there is a note, and when it was written. */
+export const isTold = ({ type }: Pick<ShowContext['account'], 'type'>): SQL | undefined => {
+  if (type === 'super-admin') return undefined;
+  const seen = (row: PgColumn) =>
+    unseen.reduce((part, column) => sql`${part} - ${column}::text`, sql`${row}`);
+  return or(ne(log.action, 'update'), sql`${seen(log.before)} <> ${seen(log.after)}`);
+};
 
 /** The column whose record names an object that has no name, where that is not its account. */
 const owners: Readonly<Record<string, string>> = {

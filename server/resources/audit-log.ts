@@ -5,7 +5,7 @@ import { api } from '../../contract/index.ts';
 import { auditLog as table, users } from '../database/tables/index.ts';
 import type { Scope } from '../database/totals.ts';
 import type { Account } from '../http/sessions.ts';
-import { changes, objectName } from './audit-changes.ts';
+import { changes, isTold, objectName } from './audit-changes.ts';
 import { auditExport } from './audit-export.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
@@ -65,6 +65,7 @@ const auditLog = listingOf(api['audit-log'], table, {
     object_id: table.entityId,
   },
   search,
+  visibleTo: isTold,
   latestFirst: 'at',
 });
 

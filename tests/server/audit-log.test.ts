@@ -242,6 +242,13 @@ describe('an operator', () => {
     const [whole] = await entriesOf(admin, `object=users&object_id=${id}&action=update`);
     expect(whole?.changes).toContainEqual({ field: 'comment', before: null, after: 'Pays late' });
     expect(whole).toMatchObject({ address: '192.0.2.1', user_agent: 'Browser/1.0' });
+    // Nor that there is another note now.
+    await browser.patch(`/api/v1/users/${id}`, { comment: 'Pays in time' });
+    const [note] = await entriesOf(admin, `object=users&object_id=${id}&action=update`);
+    expect(note?.changes).toEqual([{ field: 'comment', before: 'Pays late', after: 'Pays in time' }]);
+    expect((await entriesOf(operator, `object=users&object_id=${id}&action=update`))[0]).toEqual(seen);
+    const exported = await operator.client.get(`${path}/export?object=users&object_id=${id}&action=update`);
+    expect(z.array(contract.record).parse(exported.body)[0]).toEqual(seen);
   });
 
   test('cannot find out by searching at which address a super-admin signs in', async () => {
