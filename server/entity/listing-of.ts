@@ -56,7 +56,9 @@ export function listingOf(
     return typeof odd === 'function' ? odd : filterBy(odd, kind);
   };
   const all = [...fields.values()];
-  const selected = Object.fromEntries([...fields].map(([key, { select }]) => [key, select]));
+  // Fields that are computed from the same values share them: the last of their keys, under which they are selected once.
+  const keys = new Map([...fields].map(([key, { select }]) => [select, key]));
+  const selected = Object.fromEntries([...keys].map(([select, key]) => [key, select]));
   return {
     resource,
     table,
@@ -64,7 +66,10 @@ export function listingOf(
     rows: (select) => joined(join(select(selected).from(table).$dynamic()), table, all),
     record(row, context) {
       const record: Record<string, unknown> = {};
-      for (const [key, { show }] of fields) record[key] = show ? show(row[key], context) : row[key];
+      for (const [key, { select, show }] of fields) {
+        const value = row[keys.get(select) ?? key];
+        record[key] = show ? show(value, context) : value;
+      }
       return record;
     },
     // Every list is sorted by the id in any case.

@@ -119,15 +119,18 @@ function shown(column: string, value: unknown, names: Logged | null, entity: str
   return isSimple(value) ? value : JSON.stringify(value);
 }
 
+/** What `changes` and `objectName` are told from: as they share it, a statement selects all of these names once. */
+const logged = {
+  entity: log.entity,
+  before: log.before,
+  after: log.after,
+  namesBefore: namesIn(log.before),
+  namesAfter: namesIn(log.after),
+};
+
 /** The differences of a change, column by column of its table, without the id, which is a field of its own. */
 export const changes = computed(
-  {
-    entity: log.entity,
-    before: log.before,
-    after: log.after,
-    namesBefore: namesIn(log.before),
-    namesAfter: namesIn(log.after),
-  },
+  logged,
   ({ entity, before, after, namesBefore, namesAfter }, { text, language, account }: ShowContext): Changes =>
     [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .filter((column) => column !== 'id' && (account.type === 'super-admin' || !unseen.includes(column)))
@@ -143,13 +146,7 @@ export const changes = computed(
 
 /** The name of the object at the time of its change, as its row tells it. */
 export const objectName = computed(
-  {
-    entity: log.entity,
-    before: log.before,
-    after: log.after,
-    namesBefore: namesIn(log.before),
-    namesAfter: namesIn(log.after),
-  },
+  logged,
   ({ entity, before, after, namesBefore, namesAfter }) => {
     const row = after ?? before;
     const names = after ? namesAfter : namesBefore;
