@@ -190,7 +190,8 @@ describe('the export of a list', () => {
     const user = await openOwn('/payments/transactions', 'transactions', records);
     await choose(user, 'Выгрузить в CSV');
     const [headings, ...written] = await lines();
-    expect(headings).toBe('Проведена;Вид;Партнёр;Бренд;На удержании;Доступно;Валюта;Причина');
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(headings).toBe(`Проведена, ${zone};Вид;Партнёр;Бренд;На удержании;Доступно;Валюта;Причина`);
     expect(written.map((line) => line.split(';').slice(4).join(';'))).toEqual([
       '1200;-5;JPY;Ошибка',
       '0,000001;12,500000;USDT;Ошибка',

@@ -27,12 +27,16 @@ export interface Progress {
   total?: number;
 }
 
+/** The zone of the reader's clock, by which files have moments: `Europe/Berlin`. */
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Columns for a file, with that of the currency behind the amounts that are in it. */
 function fileColumns({ resource, choices }: View, columns: readonly Column[], t: TFunction): FileColumn[] {
   const headingOf = (id: string) => t(textKey(resource.name, `fields.${id}`));
   const headed: FileColumn[] = columns.map((column) => ({
     column,
-    heading: headingOf(column.id),
+    // As the server's files of statistics head their hours.
+    heading: headingOf(column.id) + (column.parts?.sheet === 'moment' ? `, ${ownZone()}` : ''),
     titles: new Map(Object.entries(choices[column.source] ?? {}).map(([key, title]) => [key, t(title)])),
   }));
   const lastAmount = columns.findLastIndex(({ parts }) => parts?.inCurrency);
