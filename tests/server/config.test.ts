@@ -101,6 +101,7 @@ describe('configuration', () => {
     ]);
     expect(complaints({ ...google, OIDC_GOOGLE_ISSUER: 'http://login.example' })).toEqual([
       'OIDC_GOOGLE_ISSUER must be an address with https, such as https://login.example.',
+      'OIDC_GOOGLE_CLIENT_ID must be set as well, for sign-in with OpenID Connect.',
     ]);
     const unnamed = { OIDC_CLIENT_ID: 'panel', OIDC_CLIENT_SECRET: 'a', OIDC_NAME: 'Acme' };
     const twice = {
