@@ -32,6 +32,16 @@ describe('a data directory', () => {
     expect(existsSync(fresh)).toBe(false);
   });
 
+  test('without a former secret lets the command seal say so, and what to set', async () => {
+    const command = spawnServer(own.environment, ['seal.js']);
+    own.running.push(command);
+    expect(await command.ended).toBe(0);
+    const file = path.join(own.directory, 'secret');
+    expect(command.output()).toContain(`Found no ${file}.former: ${file} is the only secret.`);
+    expect(command.output()).toContain(`rename ${file} to ${file}.former`);
+    expect(command.output()).not.toContain('no longer needed');
+  });
+
   test('refuses a second process, which ends with 1 and names the first', async () => {
     const first = own.spawn();
     const url = await first.ready();

@@ -1,0 +1,25 @@
+/** What sealing anew has found. */
+interface Sealed {
+  /** The file of the present secret. */
+  file: string;
+  /** Whether the file of the former secret is there. */
+  hasFormer: boolean;
+  factors: number;
+  letters: number;
+}
+
+/** Tells the result of sealing anew, and what to do where the former secret is missing. */
+export function sealReport({ file, hasFormer, factors, letters }: Sealed): string {
+  const done = `Sealed ${factors} second factors and ${letters} waiting mails anew.`;
+  if (!hasFormer) {
+    return (
+      `Found no ${file}.former: ${file} is the only secret. ${done} ` +
+      `To replace the secret, rename ${file} to ${file}.former, put the new one into ${file}, restart the server and ` +
+      'run this again; docs/operating.md says how several processes do that.'
+    );
+  }
+  return (
+    `${done} ${file}.former is no longer needed for them. ` +
+    'Keep it until the last link and click id that it has signed have expired; docs/operating.md says when.'
+  );
+}
