@@ -5,12 +5,16 @@ interface Sealed {
   /** Whether the file of the former secret is there. */
   hasFormer: boolean;
   factors: number;
-  letters: number;
+  /** Waiting mails that are sealed anew, and those that no known secret opens. */
+  sealed: number;
+  lost: number;
 }
 
 /** Tells the result of sealing anew, and what to do where the former secret is missing. */
-export function sealReport({ file, hasFormer, factors, letters }: Sealed): string {
-  const done = `Sealed ${factors} second factors and ${letters} waiting mails anew.`;
+export function sealReport({ file, hasFormer, factors, sealed, lost }: Sealed): string {
+  const done =
+    `Sealed ${factors} second factors and ${sealed} waiting mails anew.` +
+    (lost > 0 ? ` No secret that is here opens ${lost} more waiting mails: they cannot be sent.` : '');
   if (!hasFormer) {
     return (
       `Found no ${file}.former: ${file} is the only secret. ${done} ` +

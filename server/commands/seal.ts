@@ -18,5 +18,5 @@ await runCommand(read, async (_, { config, connection: { database } }) => {
   const factors = await sealFactorsAnew(database, vault);
   const letters = await sealMailsAnew(database, vault);
   const hasFormer = secrets.formerSecret !== undefined;
-  console.log(sealReport({ file: secretFile(config), hasFormer, factors, letters }));
+  console.log(sealReport({ file: secretFile(config), hasFormer, factors, ...letters }));
 });

@@ -5,31 +5,49 @@ import type { Database } from '../database/database.ts';
 import { mails } from '../database/tables/index.ts';
 import { sealedAbout } from './queue.ts';
 
+/** What became of the mails that the former secret had sealed, and how many no known secret opens: those stay as they are. */
+interface SealedMails {
+  sealed: number;
+  lost: number;
+}
+
+/** The text of a mail; undefined if no known secret opens it. */
+function opened(vault: Vault, text: string, about: string): string | undefined {
+  try {
+    return vault.unseal(text, about);
+  } catch (error) {
+    if (error instanceof AggregateError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Seals the text of every mail that may still be sent with the present secret, each in a transaction of its own, while
  * servers run.
- *
- * @returns how many were sealed by the former one.
- * @throws if neither secret opens one of them.
  */
-export async function sealMailsAnew(database: Database, vault: Vault): Promise<number> {
+export async function sealMailsAnew(database: Database, vault: Vault): Promise<SealedMails> {
   const waiting = await database
     .select({ id: mails.id })
     .from(mails)
     .where(isNotNull(mails.sealedLetter))
     .orderBy(asc(mails.id));
-  let count = 0;
+  const count = { sealed: 0, lost: 0 };
   for (const { id } of waiting) {
-    count += await database.transaction(async (transaction) => {
+    const outcome = await database.transaction(async (transaction) => {
       await unaudited(transaction);
       const own = and(eq(mails.id, id), isNotNull(mails.sealedLetter));
       const [row] = await transaction.select().from(mails).where(own).for('update');
-      if (!row?.sealedLetter || !vault.isStale(row.sealedLetter)) return 0;
+      if (!row?.sealedLetter || !vault.isStale(row.sealedLetter)) return undefined;
       const about = sealedAbout(row.messageId);
-      const sealedLetter = vault.seal(vault.unseal(row.sealedLetter, about), about);
-      await transaction.update(mails).set({ sealedLetter }).where(own);
-      return 1;
+      const text = opened(vault, row.sealedLetter, about);
+      if (text === undefined) return 'lost';
+      await transaction
+        .update(mails)
+        .set({ sealedLetter: vault.seal(text, about) })
+        .where(own);
+      return 'sealed';
     });
+    if (outcome) count[outcome] += 1;
   }
   return count;
 }
