@@ -145,17 +145,14 @@ export const changes = computed(
 );
 
 /** The name of the object at the time of its change, as its row tells it. */
-export const objectName = computed(
-  logged,
-  ({ entity, before, after, namesBefore, namesAfter }) => {
-    const row = after ?? before;
-    const names = after ? namesAfter : namesBefore;
-    const name =
-      row?.['name'] ??
-      row?.['email'] ??
-      row?.['content'] ??
-      names?.[owners[entity] ?? 'user_id'] ??
-      names?.['role_id'];
-    return typeof name === 'string' ? name.slice(0, longest) : null;
-  },
-);
+export const objectName = computed(logged, ({ entity, before, after, namesBefore, namesAfter }) => {
+  const row = after ?? before;
+  const names = after ? namesAfter : namesBefore;
+  const name =
+    row?.['name'] ??
+    row?.['email'] ??
+    row?.['content'] ??
+    names?.[owners[entity] ?? 'user_id'] ??
+    names?.['role_id'];
+  return typeof name === 'string' ? name.slice(0, longest) : null;
+});
