@@ -161,6 +161,30 @@ test('a moment that no date can be read from is told at its field, and Escape wa
   expect(await dialog.findByText('Closed for a moment')).toBeVisible();
 });
 
+test('a question about a formula goes once the formula is saved', async () => {
+  const user = await openPanel('/brands', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: /API settings/ }));
+  await user.click(await dialog.findByRole('button', { name: /^(Set|Change) the formula$/ }));
+  await user.click(dialog.getByRole('button', { name: 'Add a component' }));
+  const [added] = dialog.getAllByLabelText(/^Component \d+$/).filter((field) => !field.getAttribute('value'));
+  await user.type(added as HTMLElement, 'late_fee');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  network.use(
+    http.post('/api/v1/brands/:id/formulas', async () => {
+      await answered;
+      return undefined;
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  answer();
+  expect(await dialog.findByText(/late_fee/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 test('a key that is shown once is not closed by chance, nor is a typed formula', async () => {
   const user = await openPanel('/brands', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: button }));

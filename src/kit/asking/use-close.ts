@@ -1,4 +1,5 @@
-import { askToLeave, askToLeaveSaving } from '../../shared/asking/ask.tsx';
+import { useEffect, useRef } from 'react';
+import { askToLeave, askToLeaveSaving, withdrawQuestion } from '../../shared/asking/ask.tsx';
 import { useGuard } from './use-guard.ts';
 
 /**
@@ -14,8 +15,22 @@ export function useClose(
 ): { close: () => void; release: () => void } {
   const question = isSaving ? askToLeaveSaving : askToLeave;
   const release = useGuard(isDirty, question);
+  const isAsked = useRef(false);
+  // Once what was typed is saved, the question about it is no longer true.
+  useEffect(
+    () => () => {
+      if (isAsked.current) withdrawQuestion();
+    },
+    [isDirty],
+  );
+  const mayClose = async () => {
+    isAsked.current = true;
+    const isFree = await question();
+    isAsked.current = false;
+    return isFree;
+  };
   const close = async () => {
-    if (isDirty && !(await question())) return;
+    if (isDirty && !(await mayClose())) return;
     release();
     onClose();
   };
