@@ -173,6 +173,8 @@ export function FiguresTable(props: FiguresTableProps) {
       {meta && meta.last_page > 1 && (
         <Pagination
           sx={{ p: 1, '& ul': { justifyContent: 'end' } }}
+          // As many as stand in one line of a phone.
+          siblingCount={0}
           page={meta.current_page}
           count={meta.last_page}
           onChange={(_event, page) => onPage(page)}

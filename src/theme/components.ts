@@ -31,7 +31,7 @@ export const components = ({ radius, palette }: Look): Looks => ({
         // Links within a text keep the line height (WCAG 2.5.8 allows that); links that stand alone do not.
         '.MuiButtonBase-root:not(.MuiSwitch-switchBase, .MuiRadio-root, .MuiChip-root, th *), .MuiOutlinedInput-root, .MuiFormControlLabel-root, .MuiAutocomplete-option':
           { minHeight: '44px !important' },
-        '.MuiIconButton-root, header .MuiButtonBase-root': { minWidth: 44 },
+        '.MuiIconButton-root, button.MuiPaginationItem-root, header .MuiButtonBase-root': { minWidth: 44 },
         ':is(form, section) > div > .MuiLink-root, form > .MuiLink-root': {
           display: 'inline-flex',
           alignItems: 'center',

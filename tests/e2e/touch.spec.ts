@@ -52,6 +52,30 @@ test.describe('under a finger', () => {
     await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//);
   });
 
+  test('the pages of a table of figures are as large as a finger, in one line', async ({ page }) => {
+    await givenSession(page, 'super-admin');
+    await page.goto('/dashboard?group=campaign');
+    const pages = page.getByRole('navigation', { name: 'pagination navigation' }).getByRole('button');
+    await expect(pages.nth(2)).toBeVisible();
+    const boxes = await boxesOf(pages);
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+  });
+
+  test('the card of an invitation tells until when it is open', async ({ page }) => {
+    await givenSession(page, 'super-admin');
+    await page.goto('/invites');
+    const moments = page.locator('.card-details time');
+    await expect(moments.first()).toBeVisible();
+    const cut = await moments.evaluateAll((all) =>
+      all.filter((time) => {
+        const line = time.closest('.card-details')?.getBoundingClientRect().right ?? 0;
+        return time.getBoundingClientRect().right > line;
+      }),
+    );
+    expect(cut).toHaveLength(0);
+  });
+
   test('a control of its own is at least 44 pixels each way, and hides no name', async ({ page }) => {
     const small = () =>
       page.evaluate(() =>
