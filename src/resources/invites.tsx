@@ -20,7 +20,12 @@ const common = {
   rowActions: [resending],
   button: 'action.send_invitation',
   deletable: ({ status }) => status?.key !== 'accepted',
-  fields: { status: { choices: statuses } },
+  fields: {
+    status: { choices: statuses },
+    // A card has room for one moment: that until which somebody can accept.
+    created_at: { isOffCard: true },
+    expired_at: { card: 'first' },
+  },
 } as const satisfies Declaration<typeof api.invites>;
 
 export const invites = defineResource(api.invites, common);
