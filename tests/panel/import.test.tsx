@@ -270,6 +270,11 @@ describe('the import of a list', () => {
     const shown = await openImport(user);
     await user.upload(await input(), fileOf(''));
     expect(await shown.findByText('The file is empty')).toBeVisible();
+    await user.upload(
+      await input(),
+      fileOf('Name,Link', 'A,https://a.example', '"B" brand,https://b.example'),
+    );
+    expect(await shown.findByText(/^A quotation mark in row 3 is out of place/)).toBeVisible();
     await user.upload(await input(), fileOf('Name,Link', 'Imported brand,https://imported.example'));
     expect(await shown.findByText('1 row found. Choose the column for each field.')).toBeVisible();
   });

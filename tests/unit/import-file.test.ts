@@ -37,12 +37,24 @@ describe('a CSV file', () => {
     [
       'cells of several lines in quotes',
       'Name,Text\nA,"one\r\ntwo, ""three"""\n',
-      ['A', 'one\r\ntwo, "three"'],
+      // As a form sends the lines of a text.
+      ['A', 'one\ntwo, "three"'],
     ],
     ['spaces around', 'Name , Price\n A ,  1 \n', ['A', '1']],
     ['a mark of UTF-8', '\uFEFFName;Price\nЁж;1\n', ['Ёж', '1']],
   ])('may have %s', async (_case, text, row) => {
     expect(await rowsOf(text)).toEqual([row]);
+  });
+
+  test.each([
+    ['titles that end as in Windows', 'Name,Price\r\nA,1\nB,2\n'],
+    ['rows that do, with quotation marks', 'Name,Price\n"A","1"\r\n"B","2"\r\n'],
+    ['lines of all three ends', 'Name,Price\rA,1\r\nB,2\n'],
+  ])('put together from several keeps its rows apart: %s', async (_case, text) => {
+    expect(await rowsOf(text)).toEqual([
+      ['A', '1'],
+      ['B', '2'],
+    ]);
   });
 
   test('keeps no mark before its first heading', async () => {
@@ -96,9 +108,20 @@ describe('a file that cannot be imported', () => {
     ['one of an Excel until 2003', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'old_excel'],
     ['another archive', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0), 'unreadable'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 1, 10), 'unreadable'],
+    ['JSON', utf8('[\n  {"name": "A"},\n  {"name": "B"}\n]'), 'unreadable'],
+    ['JSON line by line', utf8('{"name":"A"}\n{"name":"B"}\n'), 'unreadable'],
+    ['a web page', utf8('\uFEFF<html><body>\n<table>\n</table>'), 'unreadable'],
+    ['a PDF', utf8('%PDF-1.4\n1 0 obj\n'), 'unreadable'],
     ['one with too many rows', utf8(`Name\n${'A\n'.repeat(maxRows + 1)}`), 'too_many'],
   ])('%s says why', async (_case, bytes, fault) => {
     await expect(readTable(bytes)).rejects.toMatchObject({ fault });
+  });
+
+  test.each([
+    ['is not closed', 'Name;Price\n"A;1\nB;2\n', 2],
+    ['is followed by a text', 'Name;Price\nA;1\n\n"B" plan;2\nC;3\n', 4],
+  ])('tells the row whose quotation mark %s', async (_case, text, row) => {
+    await expect(read(text)).rejects.toMatchObject({ fault: 'quotes', row });
   });
 });
 

@@ -36,7 +36,8 @@ export function ChooseFile({ address, fields, onTable, onClose }: ChooseFileProp
       onTable(await readFile(file, signal));
     } catch (error) {
       if (signal.aborted) return;
-      setFault(t(fileFaults[error instanceof FileFault ? error.fault : 'unreadable']));
+      const { fault: name, row } = error instanceof FileFault ? error : new FileFault('unreadable');
+      setFault(t(fileFaults[name], { row }));
       setReading(false);
     }
   };

@@ -8,7 +8,7 @@ export class TableWorker extends EventTarget {
     try {
       return { table: await readTable(new Uint8Array(await file.arrayBuffer())) };
     } catch (error) {
-      if (error instanceof FileFault) return { fault: error.fault };
+      if (error instanceof FileFault) return { fault: error.fault, row: error.row };
       throw error;
     }
   }

@@ -33,9 +33,12 @@ export type FileFaultName = keyof typeof fileFaults;
 export class FileFault extends Error {
   override readonly name = 'FileFault';
   readonly fault: FileFaultName;
+  /** The row of the file that it is about, from 1. */
+  readonly row: number | undefined;
 
-  constructor(fault: FileFaultName) {
+  constructor(fault: FileFaultName, row?: number) {
     super(fault);
     this.fault = fault;
+    this.row = row;
   }
 }

@@ -13,7 +13,7 @@ export async function readFile(file: File, signal: AbortSignal): Promise<FileTab
   try {
     worker.postMessage(file);
     const answer = await answerOf<TableAnswer>(worker, signal);
-    if ('fault' in answer) throw new FileFault(answer.fault);
+    if ('fault' in answer) throw new FileFault(answer.fault, answer.row);
     return answer.table;
   } finally {
     worker.terminate();

@@ -12,9 +12,18 @@ const beginsWith = (bytes: Uint8Array, beginning: string) =>
 const zip = 'PK\u0003\u0004';
 const oldExcel = '\u00D0\u00CF\u0011\u00E0';
 
+/** The beginnings of JSON, of a web page or other XML, and of a PDF, which would be read as tables without meaning. */
+const noTable = /^\s*(?:[[{]\s*["[{]|<[?!a-z]|%PDF-)/i;
+
+function textCells(bytes: Uint8Array): string[][] {
+  const text = decode(bytes);
+  if (noTable.test(text)) throw new FileFault('unreadable');
+  return csvCells(text);
+}
+
 async function cellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   if (beginsWith(bytes, oldExcel)) throw new FileFault('old_excel');
-  if (!beginsWith(bytes, zip)) return csvCells(decode(bytes));
+  if (!beginsWith(bytes, zip)) return textCells(bytes);
   try {
     return await xlsxCells(bytes);
   } catch {
