@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection } from './database.ts';
 import { makeTables } from './make-tables.ts';
+import { takeTurns } from './turns.ts';
 
 /** The connection over an embedded database that is open already. */
 function connection(client: PGlite): Connection {
@@ -35,5 +36,6 @@ function connection(client: PGlite): Connection {
  */
 export async function openEmbedded(options: PGliteOptions): Promise<Connection & { client: PGlite }> {
   const client = await PGlite.create(options);
+  takeTurns(client);
   return { ...connection(client), client };
 }
