@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { AutocompleteInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { folded } from '../../../contract/folded.ts';
 import type { Input } from '../../kinds/kind.ts';
@@ -37,17 +37,8 @@ const matching =
 /** Low enough to open below the input: a list that opens upward hides the content of the dialog above it. */
 const lowList = { listbox: { sx: { maxHeight: '24vh' } } };
 
-/** Fills an input in, once there is a value, as if the form had begun with it: it counts as nothing typed. */
-function useStartValue(source: string, value: Choice['id'] | undefined): void {
-  const { resetField } = useFormContext();
-  useEffect(() => {
-    if (value !== undefined) resetField(source, { defaultValue: value });
-  }, [resetField, source, value]);
-}
-
 /**
- * An input that chooses a record of another resource; its value is the id. One that needs a
- * choice begins with the only one there is.
+ * An input that chooses a record of another resource; its value is the id.
  *
  * @param field the field of the record in context that has the other record
  * @param opensAtOnce whether a dialog that opens with the cursor here opens the list as well
@@ -62,7 +53,7 @@ export function referenceInput(
     const { t } = useTranslation();
     const stored = useContext(StoredRecord);
     const chosen: unknown = useWatch({ name: props.source });
-    const { data = [], isPending, isFetching, isLoadingError, refetch } = useChoices(resource);
+    const { data = [], isPending, isLoadingError, refetch } = useChoices(resource);
     const offered = withCurrent(resource, data, stored?.[field]);
     const choices = none ? [{ id: '', name: t(none), detail: '' }, ...offered] : offered;
     const detail = choices.find(({ id }) => String(id) === String(chosen))?.detail;
@@ -73,9 +64,6 @@ export function referenceInput(
       if (opens) input.current?.focus();
     }, [opens]);
     const narrows = isFilter(props);
-    const [first, second] = data;
-    const isOnly = isRequired && !narrows && !isFetching && !second && !chosen;
-    useStartValue(props.source, isOnly ? first?.id : undefined);
     const helperText = narrows ? false : detail || props.helperText;
     return (
       <AutocompleteInput
@@ -89,8 +77,6 @@ export function referenceInput(
         openOnFocus={opensAtOnce}
         slotProps={opensAtOnce ? lowList : undefined}
         choices={choices}
-        // Without the chosen one, the list of a single choice would be empty.
-        filterSelectedOptions={choices.length > 1}
         optionText={choiceText}
         inputText={nameOf}
         translateChoice={false}
