@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { askToLeave, askToLeaveSaving, withdrawQuestion } from '../../shared/asking/ask.tsx';
+import { askToLeave, askToLeaveSaving } from '../../shared/asking/ask.tsx';
 import { useGuard } from './use-guard.ts';
 
 /**
@@ -13,24 +12,9 @@ export function useClose(
   onClose: () => void,
   isSaving = false,
 ): { close: () => void; release: () => void } {
-  const question = isSaving ? askToLeaveSaving : askToLeave;
-  const release = useGuard(isDirty, question);
-  const isAsked = useRef(false);
-  // Once what was typed is saved, the question about it is no longer true.
-  useEffect(
-    () => () => {
-      if (isAsked.current) withdrawQuestion();
-    },
-    [isDirty],
-  );
-  const mayClose = async () => {
-    isAsked.current = true;
-    const isFree = await question();
-    isAsked.current = false;
-    return isFree;
-  };
+  const { ask, release } = useGuard(isDirty, isSaving ? askToLeaveSaving : askToLeave);
   const close = async () => {
-    if (isDirty && !(await mayClose())) return;
+    if (isDirty && !(await ask())) return;
     release();
     onClose();
   };

@@ -13,16 +13,32 @@ const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
  * Leaving what is unsaved needs a confirmation: by navigation, by logging out, or by closing the tab.
  * @param isOn whether there is something unsaved
  * @param question asks whether to leave it
- * @returns what ends this at once, for a navigation that belongs to saving
+ * @returns `ask`, which asks the question, and `release`, which ends the guard at once, for a navigation that belongs to
+ *   saving
  */
-export function useGuard(isOn: boolean, question: () => Promise<boolean> = askToLeave): () => void {
+export function useGuard(
+  isOn: boolean,
+  question: () => Promise<boolean> = askToLeave,
+): { ask: () => Promise<boolean>; release: () => void } {
   const release = useRef<() => void>(undefined);
+  const isAsked = useRef(false);
+  const ask = async () => {
+    isAsked.current = true;
+    const isFree = await question();
+    isAsked.current = false;
+    return isFree;
+  };
   // With another question it is held on: in between, nothing would be unsaved.
-  const askNow = useEffectEvent(question);
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (!isOn) return undefined;
-    release.current = holdUnsaved(() => askNow());
-    return release.current;
+    const end = holdUnsaved(() => askNow());
+    release.current = end;
+    return () => {
+      end();
+      // Nothing is unsaved any more, so that the question is no longer true.
+      if (isAsked.current) withdrawQuestion();
+    };
   }, [isOn]);
 
   // Once the save has ended, its question is no longer true.
@@ -44,5 +60,5 @@ export function useGuard(isOn: boolean, question: () => Promise<boolean> = askTo
   }, [blocker]);
 
   useAskBeforeUnload(isOn);
-  return () => release.current?.();
+  return { ask, release: () => release.current?.() };
 }
