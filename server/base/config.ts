@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { ThemeMode } from '../../contract/looks.ts';
+import { firstComplaints } from './complaints.ts';
 import { type ProviderSettings, readProviders } from './identity-providers.ts';
 import { isOwnAddress } from './own-address.ts';
 import { variables } from './variables.ts';
@@ -76,17 +77,16 @@ export const environmentWith = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => (
 type Given = Readonly<Record<string, string | undefined>>;
 type Values = z.output<typeof variables>;
 
-/** The values of the variables, a wrong one as if it were unset, and what is wrong with each of those. */
+/** The values of the variables, a wrong one as if it were unset, and the complaint about each of those. */
 function readVariables(set: Given): { values: Values; wrong: ReadonlyMap<string, string> } {
   const { data, error } = variables.safeParse(set);
   if (data) return { values: data, wrong: new Map() };
-  // The first complaint about each variable, in the order of the variables.
-  const first = new Map(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-  const right = Object.fromEntries(Object.entries(set).filter(([name]) => !first.has(name)));
-  return { values: variables.parse(right), wrong: new Map([...first].toReversed()) };
+  const wrong = firstComplaints(error);
+  const right = Object.fromEntries(Object.entries(set).filter(([name]) => !wrong.has(name)));
+  return { values: variables.parse(right), wrong };
 }
 
-/** What is wrong with variables that are right each on its own, but exclude or lack each other. */
+/** Complaints about variables that are right each on its own, but exclude or lack each other. */
 function contradictions(values: Values, set: Given, wrong: ReadonlyMap<string, string>): string[] {
   const { API_URL, APP_URL, HOST, PORT, NODE_ENV, SEED, DATABASE_REPLICA_URL } = values;
   const lines: string[] = [];

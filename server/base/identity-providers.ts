@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { firstComplaints } from './complaints.ts';
 
 /** A company's own identity provider (OpenID Connect), as the environment configures it. */
 export interface ProviderSettings {
@@ -49,9 +50,7 @@ function readProvider(
   const isNamed = id !== unnamedProvider;
   if (!isNamed && names.every((name) => values[name] === undefined)) return { complaints: [] };
   const { data, error } = variables.safeParse(values);
-  const first = new Map(
-    error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]) ?? [],
-  );
+  const first = error ? firstComplaints(error) : [];
   const missing = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'].filter((name) => !values[name]);
   const { ISSUER, CLIENT_ID, CLIENT_SECRET, NAME, LINKING } = data ?? {};
   if (!ISSUER || !CLIENT_ID || !CLIENT_SECRET || !NAME) {

@@ -1,4 +1,4 @@
-/** What sealing anew has found. */
+/** The result of sealing anew. */
 interface Sealed {
   /** The file of the present secret. */
   file: string;

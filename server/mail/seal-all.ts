@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { mails } from '../database/tables/index.ts';
 import { sealedAbout } from './queue.ts';
 
-/** What became of the mails that the former secret had sealed, and how many no known secret opens: those stay as they are. */
+/** The number of mails that the former secret had sealed, and of those that no known secret opens, which stay as they are. */
 interface SealedMails {
   sealed: number;
   lost: number;

@@ -119,7 +119,7 @@ function shown(column: string, value: unknown, names: Logged | null, entity: str
   return isSimple(value) ? value : JSON.stringify(value);
 }
 
-/** What `changes` and `objectName` are told from: as they share it, a statement selects all of these names once. */
+/** `changes` and `objectName` are told from these values: as they share them, a statement selects all of the names once. */
 const logged = {
   entity: log.entity,
   before: log.before,
