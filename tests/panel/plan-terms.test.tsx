@@ -141,7 +141,7 @@ test('a second Enter on “Save version” opens no other form', async () => {
   await waitFor(() => expect(form()).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(form()).toBeNull());
-  await user.click(plan.getByRole('button', { name: 'Delete version 2' }));
+  await user.click(await plan.findByRole('button', { name: 'Delete version 2' }));
   await answerQuestion(user, 'Delete');
   await waitFor(() => expect(plan.queryByText('Version 2')).toBeNull());
 });
