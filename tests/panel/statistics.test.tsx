@@ -386,6 +386,9 @@ test('figures are read again while the tab is visible, and not while it is hidde
   await waitFor(() => expect(asked().length).toBeGreaterThan(seen + 2), { timeout: 20_000 });
 });
 
+/** Waits for a text to be seen: the dashboard is hidden until all of it has its place. */
+const shown = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+
 test('a super-admin reads which kept figures differ from their facts', async () => {
   tell({
     rows: brands,
@@ -429,7 +432,7 @@ test('a super-admin reads which kept figures differ from their facts', async () 
     },
   });
   await openPanel('/dashboard', { as: 'super-admin' });
-  expect(await screen.findByText('Jan 2, 2026, Aurora, Clicks: 8 kept, 7 counted')).toBeVisible();
+  await shown('Jan 2, 2026, Aurora, Clicks: 8 kept, 7 counted');
   expect(
     screen.getByText('Jan 5, 2026 – Jan 11, 2026, abc · a.example, Clicks: 30 kept, 29 counted'),
   ).toBeVisible();
@@ -441,7 +444,7 @@ test('a super-admin reads which kept figures differ from their facts', async () 
 test('a super-admin reads that a comparison ended, since too much differs', async () => {
   tell({ rows: brands, meta: { proof: { at: serverNow().toISOString(), differences: 10_000, latest: [] } } });
   await openPanel('/dashboard', { as: 'super-admin' });
-  expect(await screen.findByText(/^At least 10,000 figures of closed days and weeks differ/)).toBeVisible();
+  await shown(/^At least 10,000 figures of closed days and weeks differ/);
 });
 
 test('with a backend that does not announce statistics nothing is read or shown', async () => {
