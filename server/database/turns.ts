@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
@@ -10,8 +11,11 @@ const turns = 64;
  * Has the process do everything else that waits between the queries of an embedded database. That database runs in the
  * main thread and goes on to the next query without a turn of the event loop: a few hundred requests of one account would
  * hang the process until all of their queries are done, and the watchdog would end it.
+ *
+ * A query whose turn comes after the database has begun to close is refused. PGlite looks only before the query waits, and
+ * then tries it on the closed database without end.
  */
-export function takeTurns(client: Pick<PGlite, '_runExclusiveQuery'>): void {
+export function takeTurns(client: Pick<PGlite, '_runExclusiveQuery' | '_checkReady'>): void {
   const run = client._runExclusiveQuery.bind(client);
   let since: number | undefined;
   const pause = async () => {
@@ -24,6 +28,7 @@ export function takeTurns(client: Pick<PGlite, '_runExclusiveQuery'>): void {
   };
   client._runExclusiveQuery = (query) =>
     run(async () => {
+      await client._checkReady();
       await pause();
       return query();
     });

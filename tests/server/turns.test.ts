@@ -54,3 +54,21 @@ test('connections are accepted, of which Node takes one at a time', async () => 
   server.close();
   expect(taken).toBeLessThan((ended - began) / 2);
 });
+
+test('a query that waits while the database closes is refused, and does not reach it', async () => {
+  const { client, close } = await openEmbedded({});
+  const run = client.execProtocolStream.bind(client);
+  // PGlite would try such a query without end, in the main thread.
+  client.execProtocolStream = (...message) => {
+    if (!client.ready) throw new Error('It reached a closed database');
+    return run(...message);
+  };
+  const query = () => client.query('select count(*) from generate_series(1, 100000)');
+  const before = Array.from({ length: 40 }, query);
+  const closed = close();
+  const after = await Promise.allSettled(Array.from({ length: 40 }, query));
+  await closed;
+  await Promise.all(before);
+  for (const one of after)
+    expect(one).toMatchObject({ reason: { message: expect.stringMatching(/^PGlite is clos/) } });
+});
