@@ -1,6 +1,7 @@
 import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../shared/busy-button.tsx';
 import { customerCalls } from '../../contract/customer-calls.ts';
 import { useClose } from '../kit/asking/use-close.ts';
 import { PanelDialog } from '../shared/dialog/panel-dialog.tsx';
@@ -94,9 +95,9 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
           <Button disabled={isPending} onClick={close}>
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <BusyButton type="submit" variant="contained" loading={isPending}>
             {t('customer.reassign')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </PanelDialog>

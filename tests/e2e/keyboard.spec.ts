@@ -96,6 +96,30 @@ test('AF3 Ctrl Z undoes an answer and leaves the focus in the list', async ({ pa
   await expect(undo).toHaveCount(0);
 });
 
+test('a save that failed leaves the focus on its button', async ({ page, problems }) => {
+  problems.expect(/status of 503/);
+  await givenSession(page, 'super-admin');
+  await page.goto('/plans');
+  const { keyboard } = page;
+  const plan = page.locator('tbody').getByRole('row').first();
+  await plan.getByRole('link', { name: /^Edit: / }).focus();
+  await keyboard.press('Enter');
+  const name = dialogOf(page).getByLabel(/^Name/);
+  await expect(name).toBeFocused();
+  await name.fill(freshName('Refused'));
+  await page.route(/\/api\/v1\/plans\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    // Longer than a browser takes to draw the disabled button, and to take the focus from it.
+    await page.waitForTimeout(300);
+    return route.fulfill({ status: 503, json: { message: 'Later, please' } });
+  });
+  const save = dialogOf(page).getByRole('button', { name: 'Save' });
+  await save.focus();
+  await keyboard.press('Enter');
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Later, please');
+  await expect(save).toBeFocused();
+});
+
 test('keys that act alone can be turned off, and stay off', async ({ page }) => {
   await givenSession(page, 'super-admin');
   await page.goto('/plans');

@@ -1,6 +1,6 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { loadSession } from '../session.ts';
 import { clearToasts, showToast } from '../../shared/toasts/store.ts';
 import { useAttempt } from '../../shared/forms/use-attempt.ts';
@@ -27,7 +27,7 @@ export default function PasskeyButton({ wide = false }: { wide?: boolean }) {
     });
 
   return (
-    <Button
+    <BusyButton
       variant={wide ? 'outlined' : 'text'}
       size={wide ? 'large' : 'medium'}
       fullWidth={wide}
@@ -37,6 +37,6 @@ export default function PasskeyButton({ wide = false }: { wide?: boolean }) {
       onClick={() => void signIn()}
     >
       {t('passkeys.sign_in')}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
 import { useAttempt } from '../../shared/forms/use-attempt.ts';
 import { clearToasts, showToast } from '../../shared/toasts/store.ts';
@@ -27,9 +27,9 @@ function SignOnButton({ provider, name, from }: SignOnButtonProps) {
       }
     });
   return (
-    <Button variant="outlined" size="large" fullWidth loading={pending} onClick={() => void go()}>
+    <BusyButton variant="outlined" size="large" fullWidth loading={pending} onClick={() => void go()}>
       {t('single_sign_on.log_in', { name })}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import ReplaceIcon from '@mui/icons-material/AutorenewOutlined';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { ask } from '../../shared/asking/ask.tsx';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
@@ -36,8 +36,8 @@ export function ReplaceCodes({ onReplaced, onPasswordDue }: ReplaceCodesProps) {
   };
 
   return (
-    <Button size="small" startIcon={<ReplaceIcon />} loading={pending} onClick={() => void press()}>
+    <BusyButton size="small" startIcon={<ReplaceIcon />} loading={pending} onClick={() => void press()}>
       {t('two_factor.replace_codes')}
-    </Button>
+    </BusyButton>
   );
 }

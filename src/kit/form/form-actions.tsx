@@ -1,6 +1,7 @@
 import { Button, DialogActions } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { useBusy } from '../../shared/dialog/busy.ts';
 
 interface FormActionsProps {
@@ -20,9 +21,9 @@ export function FormActions({ button = 'ra.action.save', onClose }: FormActionsP
   return (
     <DialogActions>
       <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
+      <BusyButton type="submit" variant="contained" loading={isSubmitting}>
         {t(button)}
-      </Button>
+      </BusyButton>
     </DialogActions>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import type { ColumnsOfFields } from './rows/guess-columns.ts';
 import type { ImportField } from './rows/import-field.ts';
 import type { FileTable } from './table/file-table.ts';
@@ -90,9 +91,9 @@ export function ChooseColumns({
       </DialogContent>
       <DialogActions>
         <Button onClick={onBack}>{t('ra.action.back')}</Button>
-        <Button variant="contained" disabled={missing.length > 0} loading={isChecking} onClick={onCheck}>
+        <BusyButton variant="contained" disabled={missing.length > 0} loading={isChecking} onClick={onCheck}>
           {t('import.check')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </>
   );

@@ -3,6 +3,7 @@ import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@m
 import { useRef, useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { csv, csvSigns } from '../../../contract/csv.ts';
 import { download } from '../../shared/download.ts';
 import { useAbortable } from '../../shared/use-abortable.ts';
@@ -66,7 +67,7 @@ export function ChooseFile({ address, fields, onTable, onClose }: ChooseFileProp
             borderRadius: 1,
           }}
         >
-          <Button
+          <BusyButton
             autoFocus
             variant="contained"
             startIcon={<UploadIcon />}
@@ -75,7 +76,7 @@ export function ChooseFile({ address, fields, onTable, onClose }: ChooseFileProp
             onClick={() => input.current?.click()}
           >
             {t('import.choose_file')}
-          </Button>
+          </BusyButton>
           <Typography variant="body2" color="textSecondary" align="center">
             {t('import.or_drop')}
           </Typography>

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { allPages } from '../../dataProvider/all-pages.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';
@@ -41,8 +41,8 @@ export function SelectFound({ view }: { view: View }) {
   const most = data?.length ?? total;
   if (!total || !most || selectedIds.length === 0 || selectedIds.length >= most) return null;
   return (
-    <Button size="small" loading={isPending} onClick={select}>
+    <BusyButton size="small" loading={isPending} onClick={select}>
       {t('list.select_found', { total: totalText(view.resource, total, i18n.language) })}
-    </Button>
+    </BusyButton>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { currencies, type Currency } from '../../../contract/currencies.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -152,9 +153,9 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
           <Button disabled={isPending} onClick={close}>
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <BusyButton type="submit" variant="contained" loading={isPending}>
             {t('money.adjust')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </PanelDialog>

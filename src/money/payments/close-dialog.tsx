@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
@@ -146,14 +147,14 @@ export default function CloseDialog({ id, month, onClose }: CloseDialogProps) {
           {t('ra.action.cancel')}
         </Button>
         {mayClose && (
-          <Button
+          <BusyButton
             variant="contained"
             disabled={!data || isFetching}
             loading={closing.isPending}
             onClick={() => data && closing.mutate(data.fingerprint)}
           >
             {t('money.close_month')}
-          </Button>
+          </BusyButton>
         )}
       </DialogActions>
     </PanelDialog>

@@ -1,6 +1,7 @@
 import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { reason as reasonRule } from '../../../contract/reason.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
@@ -60,9 +61,9 @@ export default function ReasonDialog(props: ReasonDialogProps) {
           <Button disabled={isPending} onClick={close}>
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="error" loading={isPending}>
+          <BusyButton type="submit" variant="contained" color="error" loading={isPending}>
             {action}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </PanelDialog>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { type Offer, offeredTo, type OfferedTo } from '../../../contract/offer-calls.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
@@ -96,9 +97,9 @@ export default function OfferDialog({ plan, from, onSaved, onClose }: OfferDialo
           <Button disabled={isPending} onClick={close}>
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <BusyButton type="submit" variant="contained" loading={isPending}>
             {t('ra.action.save')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </PanelDialog>

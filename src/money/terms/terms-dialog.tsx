@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import type { Terms } from '../../../contract/terms.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
@@ -92,9 +93,9 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
             <Button disabled={isSubmitting} onClick={close}>
               {t('ra.action.cancel')}
             </Button>
-            <Button type="submit" variant="contained" loading={isSubmitting}>
+            <BusyButton type="submit" variant="contained" loading={isSubmitting}>
               {t('terms.save')}
-            </Button>
+            </BusyButton>
           </DialogActions>
         </form>
       </FormProvider>

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { BusyButton } from '../busy-button.tsx';
 
 interface SubmitButtonProps {
   pending: boolean;
@@ -11,8 +11,8 @@ interface SubmitButtonProps {
 /** The only button of a form on a page. */
 export function SubmitButton({ pending, disabled, children }: SubmitButtonProps) {
   return (
-    <Button type="submit" variant="contained" size="large" loading={pending} disabled={disabled}>
+    <BusyButton type="submit" variant="contained" size="large" loading={pending} disabled={disabled}>
       {children}
-    </Button>
+    </BusyButton>
   );
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { type RaRecord } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../../shared/busy-button.tsx';
 import { useBusy } from '../../../shared/dialog/busy.ts';
 import type { FormInput } from '../../view.ts';
 import { startValues } from '../start-record.ts';
@@ -39,9 +40,9 @@ export function ChangedActions({ inputs, theirs, onTaken }: ChangedActionsProps)
       <Button disabled={isSubmitting} onClick={take}>
         {t('form.take_theirs')}
       </Button>
-      <Button type="submit" variant="contained" disabled={!isRead} loading={isSubmitting}>
+      <BusyButton type="submit" variant="contained" disabled={!isRead} loading={isSubmitting}>
         {t('form.keep_mine')}
-      </Button>
+      </BusyButton>
     </DialogActions>
   );
 }
