@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerQuestion } from '../support/panel/answering.ts';
+import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, network, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -155,6 +157,31 @@ describe('a plan that somebody else changed meanwhile', () => {
     await answerQuestion(user, 'Leave');
     await gone();
   });
+});
+
+test('a save whose answer was lost is done when it is sent again', async () => {
+  const other = await signedIn(theBackend().app);
+  const address = await givenPlan(other, 'Answer lost');
+  const user = await openPanel(address, { as: 'super-admin' });
+  await retype(user, /^Name/, 'Answer lost on the way');
+  await retype(user, /^Price/, '15');
+  network.use(
+    http.patch(
+      `${itemOf(address)}`,
+      async ({ request }) => {
+        await send(theBackend().app, request);
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  await press(user, 'Save');
+  expect(await (await dialog()).findByRole('alert')).toHaveTextContent(/connection/);
+  await press(user, 'Save');
+
+  await gone();
+  expect(await screen.findByText('Plan saved')).toBeVisible();
+  expect((await patches()).map(({ version }) => version)).toEqual(['"1"', '"1"']);
 });
 
 test('a row that leaves the list does not discard what is typed', async () => {

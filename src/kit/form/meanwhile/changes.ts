@@ -23,3 +23,10 @@ export const changesBetween = (inputs: readonly FormInput[], before: Fields, aft
   inputs
     .map((input) => ({ input, before: input.toForm(before), after: input.toForm(after) }))
     .filter((change) => !isSame(change.before, change.after));
+
+/** Whether a record already has everything that a form would save. */
+export const isStored = (inputs: readonly FormInput[], body: Fields, record: Fields): boolean =>
+  Object.entries(body).every(([source, value]) => {
+    const input = inputs.find((one) => one.source === source);
+    return input !== undefined && isSame(value, input.toForm(record));
+  });

@@ -6,7 +6,7 @@ import { readerOf } from '../../../dataProvider/read-row.ts';
 import { presentIn, versionIn } from '../../../shared/http/versions.ts';
 import { useWrite } from '../../use-write.ts';
 import type { View } from '../../view.ts';
-import { type Change, changesBetween } from './changes.ts';
+import { type Change, changesBetween, isStored } from './changes.ts';
 
 const GONE = 404;
 
@@ -65,6 +65,8 @@ export function useMeanwhile(view: View, read: RaRecord): Edit {
       }
       const after = { ...present, id };
       readerOf(view.resource)(after);
+      // Somebody had the same in mind; or this is the save itself, sent again because its answer was lost.
+      if (isStored(view.inputs, data, after)) return setFound(undefined);
       const changes = changesBetween(view.inputs, before, after);
       began.current = after;
       if (changes.length === 0) return write(data);
