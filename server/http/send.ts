@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call.ts';
 import { csvFile } from '../../contract/csv-file.ts';
+import { replayed } from '../../contract/replayed.ts';
 import type { Log } from '../base/log.ts';
 import type { RequestContext } from './environment.ts';
 import { LongList } from './long-list.ts';
@@ -22,8 +23,10 @@ export async function send(c: RequestContext, call: Call, answer: unknown, log: 
   return c.body(text, status, { 'Content-Type': 'application/json' });
 }
 
-/** Sends the stored answer of an earlier request with the same key. */
-export const sendStored = (c: RequestContext, { status }: Call, answer: string | null) =>
-  answer === null || status === 204
+/** Sends the stored answer of an earlier request with the same key, under the header by which Stripe tells it. */
+export function sendStored(c: RequestContext, { status }: Call, answer: string | null): Response {
+  c.header(replayed, 'true');
+  return answer === null || status === 204
     ? c.body(null, status)
     : c.body(answer, status, { 'Content-Type': 'application/json' });
+}

@@ -117,7 +117,7 @@ export function openApiDocument(calls: readonly Described[], sessionCookie: stri
           required: false,
           schema: { type: 'string', examples: ['"8e03978e-40d5-43dd-bc93-6894a57f9324"'] },
           description:
-            'A name for this creation, quoted, such as a random UUID. A repeat with the same key and body creates nothing and gets the first answer, for 24 hours; with another body it is a 422, and while the first request is in hand a 409. Refusals are not kept. Keys belong to the account and the call.',
+            'A name for this creation, quoted, such as a random UUID. A repeat with the same key and body creates nothing and gets the first answer, with the header `Idempotent-Replayed: true`, for 24 hours; with another body it is a 422, and while the first request is in hand a 409. Refusals are not kept. Keys belong to the account and the call.',
         },
         IfMatch: {
           name: 'If-Match',

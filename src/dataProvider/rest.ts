@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { CreateParams, UpdateParams } from 'react-admin';
 import type { ApiPath } from '../../contract/call.ts';
+import { replayed } from '../../contract/replayed.ts';
 import type { request } from '../shared/http/index.ts';
 import { asApiPath } from '../shared/http/address-of.ts';
 import { isObject } from '../shared/lenient.ts';
@@ -38,12 +39,13 @@ type RestWrites = Pick<Writes, 'create' | 'update' | 'delete'>;
 /**
  * ra-data-simple-rest's writes, adapted to the specification's backend: PATCH, and responses of any shape or none. They
  * are not used as records, since the lists are read again. The answer to a creation is in `meta.answer`, for a link in
- * the toast; the answer to an update is its `data`.
+ * the toast, and `meta.isRepeat` says whether an earlier request had created the record; the answer to an update is its
+ * `data`.
  *
  * @param pathOf the path at which a resource is written
  */
 export function restWrites(request: Request, pathOf: (resource: string) => ApiPath): RestWrites {
-  const sending = (more: Record<string, string> = {}) =>
+  const sending = (more: Record<string, string> = {}, onHeaders?: (headers: Headers) => void) =>
     simpleRestProvider(root, async (url: string, options: RequestInit = {}) => {
       const sent: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
       const { status, headers, json } = await request(asApiPath(url), {
@@ -52,6 +54,7 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
         body: sent,
         signal: options.signal ?? undefined,
       });
+      onHeaders?.(headers);
       return { status, headers, body: '', json };
     });
   const rest = sending();
@@ -59,11 +62,11 @@ export function restWrites(request: Request, pathOf: (resource: string) => ApiPa
   const below = (path: ApiPath) => path.slice(`${root}/`.length);
   return {
     create: async (resource, params) => {
-      const { data: answer } = await sending(idempotencyKey(params)).create(
-        below(createdAt(params) ?? pathOf(resource)),
-        params,
-      );
-      return { data: { ...params.data, id: '' }, meta: { answer } };
+      let isRepeat = false;
+      const { data: answer } = await sending(idempotencyKey(params), (headers) => {
+        isRepeat = headers.has(replayed);
+      }).create(below(createdAt(params) ?? pathOf(resource)), params);
+      return { data: { ...params.data, id: '' }, meta: { answer, isRepeat } };
     },
     update: async (resource, params) => {
       const { data } = await sending(ifMatch(versionOf(params))).update(below(pathOf(resource)), params);

@@ -6,7 +6,9 @@ import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { demoCaller } from '../support/server/callers.ts';
 import { signedIn } from '../support/server/client.ts';
+import { giveRole, makeRole } from '../support/server/roles.ts';
 
 const sentence = 'page in progress, please check back later';
 
@@ -195,6 +197,20 @@ test('D2: a sub-operator is welcomed, with the brand', async () => {
   await openPanel('/dashboard', { as: 'sub-operator' });
   expect(await screen.findByText(/^You work with the brand/)).toBeVisible();
   expect(calls().filter((call) => !call.endsWith('/auth/me'))).toEqual([]);
+});
+
+test('a sub-operator whose role opens no page is told so, until it opens one', async () => {
+  const { database, app } = theBackend();
+  const { id } = await demoCaller(app, 'sub-operator');
+  const give = async (permissions: string[]) =>
+    giveRole(database, [id], await makeRole(database, permissions));
+  await give(['affiliates.approve']);
+  await openPanel('/dashboard', { as: 'sub-operator' });
+  expect(await screen.findByText(/Ask it for a role that opens one/)).toBeVisible();
+  await give(['affiliates.view']);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('region', { name: 'Latest affiliates' })).toBeVisible();
+  expect(screen.queryByText(/Ask it for a role that opens one/)).toBeNull();
 });
 
 test('D2, D4: with a backend that announces nothing only the sentence is shown', async () => {

@@ -124,7 +124,9 @@ describe('the import of a list', () => {
     await user.upload(await input(), fileOf(...lines));
     await user.click(await shown.findByRole('button', { name: 'Check' }));
     await user.click(await shown.findByRole('button', { name: 'Import 2 rows' }));
-    expect(await shown.findByText('2 records created.')).toBeVisible();
+    expect(
+      await shown.findByText('2 records were already there from an earlier import of this file.'),
+    ).toBeVisible();
     const names = ['Repeated A', 'Repeated B'];
     expect(await theBackend().database.$count(plans, inArray(plans.name, names))).toBe(2);
     const keys = posts('/plans').map(({ headers }) => headers.get('Idempotency-Key'));

@@ -29,7 +29,10 @@ describe('Idempotency-Key', () => {
     const body = plan();
     const first = await create(body, '"one"');
     expect(first.status).toBe(201);
-    expect(await create(body, '"one"')).toMatchObject({ status: 201, body: first.body });
+    expect(first.headers.get('Idempotent-Replayed')).toBeNull();
+    const repeat = await create(body, '"one"');
+    expect(repeat).toMatchObject({ status: 201, body: first.body });
+    expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
     const other = await signedIn(createApp(backend.services));
     expect(await create(body, 'one', other)).toMatchObject({ status: 201, body: first.body });
     expect(await count(body.name)).toBe(1);

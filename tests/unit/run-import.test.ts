@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runImport } from '../../src/kit/import/run-import.ts';
-import { ApiError } from '../../src/shared/http/api-error.ts';
+import { ApiError, NO_ANSWER } from '../../src/shared/http/api-error.ts';
 
 const rows = [2, 3, 4].map((number) => ({ row: { number, cells: [] }, body: { number } }));
 
 /** An import in which the attempts at rows fail as listed, in order; the others succeed. */
-function importing(failures: Record<number, (ApiError | undefined)[]>, isRepeatable = true) {
+function importing(
+  failures: Record<number, (ApiError | undefined)[]>,
+  isRepeatable = true,
+  repeats: readonly number[] = [],
+) {
   const attempts: number[] = [];
   const run = runImport({
     rows,
@@ -14,6 +18,7 @@ function importing(failures: Record<number, (ApiError | undefined)[]>, isRepeata
       attempts.push(number);
       const failure = failures[number]?.shift();
       if (failure) throw failure;
+      return repeats.includes(number);
     },
   });
   const numbers = () => run.progress.get().refused.map(({ ready }) => ready.row.number);
@@ -29,6 +34,14 @@ describe('an import', () => {
     await run.run();
     expect(run.progress.get()).toMatchObject({ created: 2, isOver: true });
     expect(numbers()).toEqual([3]);
+  });
+
+  test('tells rows of an earlier import from its own, whose answers were lost', async () => {
+    const { run } = importing({ 3: [new ApiError(NO_ANSWER)] }, true, [2, 3]);
+    const over = run.run();
+    await vi.runAllTimersAsync();
+    await over;
+    expect(run.progress.get()).toMatchObject({ created: 2, repeated: 1, refused: [] });
   });
 
   test('waits as long as the server asks, then tries the same row again', async () => {

@@ -99,7 +99,8 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
           throw new ApiError(401);
         }
         const meta = { path: call?.path, idempotencyKey: keyOf(table, row) };
-        await dataProvider.create(resource.name, { data: body, meta });
+        const created = await dataProvider.create(resource.name, { data: body, meta });
+        return created.meta?.isRepeat === true;
       },
     });
     setStep({ at: 'running', table, checked, run });

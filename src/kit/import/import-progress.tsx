@@ -52,12 +52,12 @@ export function ImportProgress({
   onClose,
 }: ImportProgressProps) {
   const { t } = useTranslation();
-  const { created, refused, pause, isOver = false } = run.progress.useValue();
+  const { created, repeated, refused, pause, isOver = false } = run.progress.useValue();
   const [isStopping, setStopping] = useState(false);
   useBusy(!isOver);
   useGuard(!isOver, askToStop);
   const total = checked.ready.length;
-  const done = created + refused.length;
+  const done = created + repeated + refused.length;
   if (!isOver) {
     const title = t('import.progress', { done, total });
     return (
@@ -95,12 +95,18 @@ export function ImportProgress({
     ...refused.map(({ ready, error }) => ({ row: ready.row, problems: problemsOf(error) })),
     ...checked.ready.slice(done).map(({ row }) => ({ row, problems: [t('import.problem.stopped')] })),
   ].toSorted((one, other) => one.row.number - other.row.number);
+  const results = (
+    [
+      ['import.created', created],
+      ['import.repeated', repeated],
+      ['import.not_imported', failed.length],
+    ] as const
+  ).filter(([key, count]) => count > 0 || (key === 'import.created' && repeated === 0));
   return (
     <>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
         <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
-          {t('import.created', { count: created })}
-          {failed.length > 0 && ` ${t('import.not_imported', { count: failed.length })}`}
+          {results.map(([key, count]) => t(key, { count })).join(' ')}
         </Alert>
         {failed.length > 0 && (
           <>

@@ -19,6 +19,8 @@ export interface Pause {
 /** The progress of an import. */
 export interface Progress {
   created: number;
+  /** Rows that an earlier import had created. */
+  repeated: number;
   refused: readonly RefusedRow[];
   pause?: Pause;
   isOver?: true;
@@ -29,7 +31,8 @@ type Decision = 'again' | 'skip' | 'stop';
 
 interface Importing {
   rows: readonly ReadyRow[];
-  create: (row: ReadyRow) => Promise<unknown>;
+  /** @returns whether an earlier request had created the record. */
+  create: (row: ReadyRow) => Promise<boolean>;
   /** Whether a creation whose answer was lost can be repeated, and creates nothing twice. */
   isRepeatable: boolean;
 }
@@ -61,7 +64,7 @@ function pauseAfter(error: unknown, tries: number, isRepeatable: boolean): Pause
  * answer, the import waits with the row in hand; the user may then skip the row, or stop.
  */
 export function runImport({ rows, create, isRepeatable }: Importing) {
-  const progress = observed<Progress>({ created: 0, refused: [] });
+  const progress = observed<Progress>({ created: 0, repeated: 0, refused: [] });
   let isStopped = false;
   let decide: (decision: Decision) => void = () => undefined;
 
@@ -79,16 +82,20 @@ export function runImport({ rows, create, isRepeatable }: Importing) {
     return decision;
   }
 
-  /** @returns the failure that stays; undefined once the row is created. */
-  async function attempt(ready: ReadyRow): Promise<{ error: unknown } | undefined> {
+  /** @returns the progress once the row is created, or its failure stays. */
+  async function attempt(ready: ReadyRow): Promise<Partial<Progress>> {
+    // A try whose answer was lost may have created the record; repeating it is no earlier import then.
+    let isOwn = false;
     for (let tries = 0; ; tries += 1) {
       try {
-        await create(ready);
-        return undefined;
+        const isRepeat = await create(ready);
+        const { created, repeated } = progress.get();
+        return isRepeat && !isOwn ? { repeated: repeated + 1 } : { created: created + 1 };
       } catch (error) {
+        isOwn ||= isUnknown(error);
         const pause = isStopped ? undefined : pauseAfter(error, tries, isRepeatable);
         if (!pause || (await wait(pause)) !== 'again' || (isUnknown(error) && !isRepeatable))
-          return { error };
+          return { refused: [...progress.get().refused, { ready, error }] };
       }
     }
   }
@@ -96,10 +103,7 @@ export function runImport({ rows, create, isRepeatable }: Importing) {
   async function run(): Promise<void> {
     for (const ready of rows) {
       if (isStopped) break;
-      const failure = await attempt(ready);
-      const { created, refused } = progress.get();
-      if (failure) change({ refused: [...refused, { ready, error: failure.error }] });
-      else change({ created: created + 1 });
+      change(await attempt(ready));
     }
     change({ isOver: true });
   }

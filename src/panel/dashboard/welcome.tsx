@@ -1,15 +1,16 @@
 import { Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { permissionsHeld } from '../../authProvider/standing.ts';
-import { useCapability } from '../../authProvider/store.ts';
+import { capabilities, useSession } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { isNothingOpen } from '../navigation/navigation.ts';
+import { NothingOpen } from './nothing-open.tsx';
 
 /** The head of the dashboard for a sub-operator and for accounts with a role: a greeting, and the brand. */
 export function Welcome() {
   const { t } = useTranslation();
   const user = useUser();
   const { name, brand, type } = user;
-  const hasRoles = useCapability('sub-roles');
+  const announced = capabilities(useSession());
   return (
     <Card sx={{ p: 3 }}>
       <Typography variant="h2">{t('dashboard.welcome', { name })}</Typography>
@@ -18,11 +19,7 @@ export function Welcome() {
           {brand ? t('dashboard.your_brand', { brand: brand.name }) : t('dashboard.no_brand')}
         </Typography>
       )}
-      {hasRoles && type === 'sub-operator' && permissionsHeld(user)?.length === 0 && (
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {t('dashboard.no_role')}
-        </Typography>
-      )}
+      {announced.includes('sub-roles') && isNothingOpen(user, announced) && <NothingOpen />}
     </Card>
   );
 }

@@ -189,3 +189,7 @@ export const navigationOf = (
       return { ...section, entries: hasProfileAlone(user, entries) ? [profileSettings] : entries };
     })
     .filter(({ entries }) => entries.length > 0);
+
+/** Whether no page is open to an account but its profile. */
+export const isNothingOpen = (user: Narrowed, announced: readonly Capability[]): boolean =>
+  navigationOf(user, announced).every(({ entries }) => entries.every((entry) => entry === profileSettings));
