@@ -17,11 +17,18 @@ function read() {
   return { email, name: values.name };
 }
 
+/** What helps an account whose mail was not sent. */
+const nextOf = (status: string) =>
+  status === 'waiting'
+    ? 'The server tries again while it runs.'
+    : 'It is not tried again: once the mail server takes it, “Forgot password?” on the login page mails another link.';
+
 await runCommand(read, async (wanted, tools) => {
   if (lacksAppUrl(tools.config)) console.warn(lacksAppUrlWarning);
-  if (!(await mailAdmin(tools, wanted))) {
+  const { status, error } = await mailAdmin(tools, wanted);
+  if (status !== 'sent') {
     throw new UsageError(
-      `Created the super-admin ${wanted.email}, but the mail could not be sent yet. The server tries again while it runs.`,
+      `Created the super-admin ${wanted.email}, but the mail was not sent${error === null ? '' : `: ${error}`}. ${nextOf(status)}`,
     );
   }
   console.log(`Created the super-admin ${wanted.email}; the link to choose a password was mailed.`);

@@ -1,3 +1,4 @@
+import type { Log } from '../base/log.ts';
 import type { InLane } from './lanes.ts';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
@@ -12,9 +13,9 @@ export interface Connection {
   database: Database;
   /**
    * Runs migrations and what follows them in one transaction, while no other process does. `work` gets that
-   * transaction, which may be slow: no limit of time applies.
+   * transaction, which may be slow: no limit of time applies. The log tells of an upgrade, as it can take minutes.
    */
-  migrate(work: (database: Database) => Promise<void>): Promise<void>;
+  migrate(work: (database: Database) => Promise<void>, log?: Log): Promise<void>;
   /**
    * Does work for which requests have too little time: no transaction of it is limited in time, and on PostgreSQL it has
    * a connection of its own.

@@ -10,9 +10,9 @@ function connection(client: PGlite): Connection {
   return {
     database,
     // Only one process opens an embedded database, so there is no other process to exclude.
-    migrate: (work) =>
+    migrate: (work, log) =>
       database.transaction(async (transaction) => {
-        await makeTables(transaction);
+        await makeTables(transaction, log);
         await work(transaction);
       }),
     // Nothing is limited in time here.

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import type { Log } from '../base/log.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Database } from './database.ts';
 import { addPermissions } from './permissions.ts';
@@ -15,9 +16,9 @@ function said(error: unknown): string {
  *
  * @throws StartError with the reason that the database gives.
  */
-export async function makeTables(transaction: Database): Promise<void> {
+export async function makeTables(transaction: Database, log?: Log): Promise<void> {
   try {
-    await runMigrations(transaction);
+    await runMigrations(transaction, log);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(

@@ -132,7 +132,7 @@ export async function openDatabase(
     ? await openPostgresAt(config.databaseUrl, log, tracing)
     : await openLocked(config.dataDirectory, log, tracing);
   try {
-    await connection.migrate(fill);
+    await connection.migrate(fill, log);
     return connection;
   } catch (error) {
     await connection.close();

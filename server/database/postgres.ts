@@ -48,13 +48,13 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts, tr
   return {
     database,
     unhurried,
-    migrate: (work) =>
+    migrate: (work, log) =>
       unhurried((own) =>
         own.transaction(async (transaction) => {
           // The lock belongs to the transaction: a pooler would hand on the connection with a session's lock still
           // held.
           await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-          await makeTables(transaction);
+          await makeTables(transaction, log);
           await work(transaction);
         }),
       ),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import * as z from 'zod';
 import { migrationsDirectory } from '../base/root.ts';
+import type { Log } from '../base/log.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Database } from './database.ts';
 import { rowsOf } from './rows-of.ts';
@@ -42,7 +43,7 @@ async function run(transaction: Database, migrations: readonly MigrationMeta[]):
  *
  * @throws StartError when a newer version of the panel has made the tables.
  */
-export async function runMigrations(transaction: Database): Promise<void> {
+export async function runMigrations(transaction: Database, log?: Log): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDirectory });
   const latest = await latestIn(transaction);
   const newest = migrations.at(-1)?.folderMillis ?? 0;
@@ -52,5 +53,11 @@ export async function runMigrations(transaction: Database): Promise<void> {
     );
   }
   const pending = migrations.filter(({ folderMillis }) => folderMillis > latest);
-  if (pending.length > 0) await run(transaction, pending);
+  if (pending.length === 0) return;
+  const isUpgrade = latest > 0;
+  if (isUpgrade) log?.info({ migrations: pending.length }, 'upgrading the database, which can take minutes');
+  const started = Date.now();
+  await run(transaction, pending);
+  if (isUpgrade)
+    log?.info({ seconds: Math.round((Date.now() - started) / 1000) }, 'the database is upgraded');
 }

@@ -32,7 +32,10 @@ import { registeredLetter } from '../../server/mail/letters.ts';
 import { openMailing } from '../../server/mail/mailing.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { client } from '../support/server/client.ts';
+import { startMailSink } from '../support/mail-sink.ts';
 import { testSecret, testVault } from '../support/server/vault.ts';
+
+const sent = { status: 'sent', error: null };
 
 let backend: Backend;
 beforeAll(async () => {
@@ -97,10 +100,31 @@ describe('npm run admin -- create', () => {
     await database.transaction((transaction) => server.queue.send(transaction, { to, letter }));
     await server.stop();
     const config = readConfig({ DATA_DIR: directory });
-    expect(await mailAdmin({ config, connection }, { email: 'third@example.test' })).toBe(true);
+    expect(await mailAdmin({ config, connection }, { email: 'third@example.test' })).toEqual(sent);
     expect(await database.select().from(mails).where(eq(mails.email, to))).toMatchObject([
       { status: 'sent' },
     ]);
+  });
+});
+
+describe('npm run admin -- create, whose mail is not sent', () => {
+  test.each([
+    [450, 'waiting'],
+    [550, 'failed'],
+  ])('says why a mail server answers %i', async (code, status) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'panel-admin-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    await writeFile(path.join(directory, 'secret'), testSecret);
+    const sink = await startMailSink(async () => {
+      throw Object.assign(new Error('Not at home'), { responseCode: code });
+    });
+    onTestFinished(() => sink.close());
+    const config = readConfig({ DATA_DIR: directory, MAIL_URL: sink.url });
+    const { connection } = backend;
+    expect(await mailAdmin({ config, connection }, { email: `refused-${code}@example.test` })).toEqual({
+      status,
+      error: expect.stringContaining('Not at home') as string,
+    });
   });
 });
 
@@ -116,7 +140,7 @@ describe('npm run admin -- create without APP_URL', () => {
     await writeFile(path.join(directory, 'secret'), testSecret);
     const config = readConfig({ DATA_DIR: directory, HOST: host });
     const email = `at-${host.replaceAll(':', '-')}@example.test`;
-    expect(await mailAdmin({ config, connection: backend.connection }, { email })).toBe(true);
+    expect(await mailAdmin({ config, connection: backend.connection }, { email })).toEqual(sent);
     const outbox = path.join(directory, 'outbox');
     const written = await Promise.all(
       (await readdir(outbox)).map((file) => readFile(path.join(outbox, file), 'utf8')),

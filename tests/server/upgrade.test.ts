@@ -33,6 +33,7 @@ const rows = `
 
 type Opened = Awaited<ReturnType<typeof openEmbedded>>;
 let opened: Opened;
+const said: string[] = [];
 
 // A migration changes rows in the same way on both databases.
 describe.runIf(inject('database') === 'embedded')('a database of the version before', () => {
@@ -40,9 +41,16 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
     opened = await openEmbedded({});
     await migrateTo(opened.client, last);
     await opened.client.exec(rows);
-    await opened.migrate(async () => {});
+    const log = createLog({ write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) });
+    await opened.migrate(async () => {}, log);
+    // Nothing is left to tell of the second time.
+    await opened.migrate(async () => {}, log);
   });
   afterAll(() => opened.close());
+
+  test('is told of in the log, once', () => {
+    expect(said).toEqual(['upgrading the database, which can take minutes', 'the database is upgraded']);
+  });
 
   test('keeps its accounts, none of them rejected, and waiting ones still wait', async () => {
     const kept = await opened.database.select().from(users).orderBy(asc(users.id));
