@@ -281,7 +281,7 @@ describe('dialogs', () => {
     await user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await form.findAllByText('Required')).toHaveLength(2);
     await user.type(form.getByLabelText(/^E-mail/), 'new@b.test');
-    await user.click(form.getByLabelText(/^Brand/));
+    await user.click(await form.findByRole('combobox', { name: /^Brand/ }));
     await user.click(await screen.findByRole('option', { name: 'Bolt' }));
     await user.click(form.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(window.location.pathname).toBe('/invites'));
@@ -363,9 +363,9 @@ describe('dialogs', () => {
     network.use(http.post('/api/v1/contacts', () => new HttpResponse(null, { status: 201 })));
     const user = await openPanel('/campaigns/create', { as: 'affiliate' });
     const form = await dialog();
-    await user.click(form.getByLabelText(/^Promo material/));
+    await user.click(await form.findByRole('combobox', { name: /^Promo material/ }));
     await user.click(await screen.findByRole('option', { name: 'Buy now' }));
-    await user.click(form.getByLabelText(/^Plan/));
+    await user.click(await form.findByRole('combobox', { name: /^Plan/ }));
     await user.click(await screen.findByRole('option', { name: 'Gold' }));
     await user.type(form.getByLabelText(/^Link/), 'https://me.test');
     await user.click(form.getByRole('button', { name: 'Save' }));

@@ -17,7 +17,7 @@ const save = async (user: User) => user.click(await (await dialog()).findByRole(
 const count = (call: string) => calls().filter((made) => made === call).length;
 
 async function choose(user: User, label: RegExp, option: string): Promise<void> {
-  await user.click(await (await dialog()).findByLabelText(label));
+  await user.click(await (await dialog()).findByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
@@ -138,7 +138,7 @@ describe('roles', () => {
   test('RO3 the name is required, and the permissions are the backend’s', async () => {
     answer('/api/v1/permissions', [{ id: 8, name: 'Fly' }]);
     const user = await openPanel('/roles/create', { as: 'super-admin' });
-    await user.click(await (await dialog()).findByLabelText(/^Permissions/));
+    await user.click(await (await dialog()).findByRole('combobox', { name: /^Permissions/ }));
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Fly']);
     await user.keyboard('{Escape}');
     await save(user);

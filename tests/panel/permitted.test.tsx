@@ -212,7 +212,7 @@ describe('roles and permissions of sub-accounts', () => {
     const choose = async (option: string) => {
       const form = within(await screen.findByRole('dialog', { name: 'Edit manager' }));
       expect(form.queryByLabelText(/^E-mail/)).toBeNull();
-      await user.click(await form.findByLabelText('Role'));
+      await user.click(await form.findByRole('combobox', { name: 'Role' }));
       await user.click(await screen.findByRole('option', { name: option }));
       await user.click(form.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -163,7 +163,7 @@ describe('the list of plans', () => {
     await waitFor(() => expect(screen.queryByText('RevShare 25 %')).toBeNull());
     expect(screen.getByText('CPA Standard')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.click(await screen.findByLabelText('Payment type'));
+    await user.click(await screen.findByRole('combobox', { name: 'Payment type' }));
     await user.click(await screen.findByRole('option', { name: /\(CPL\)/ }));
     expect(await screen.findByRole('button', { name: 'Filters: 1' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('CPA Standard')).toBeNull());
