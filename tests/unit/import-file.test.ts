@@ -57,6 +57,27 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test.each([
+    ['', 'Partners;\nName;Price\nA;1\n', 3],
+    [' with a comma, and an empty row', 'Partners, autumn;\n;\nName;Price\nA;1\n', 4],
+    [' of two rows, and columns to spare', 'Partners,,,\nAutumn,,,\nName,Price,,\nA,1,,\n', 4],
+  ])('of a spreadsheet may have a title above its table%s', async (_case, text, number) => {
+    const { headings, rows } = await read(text);
+    expect(headings.slice(0, 2)).toEqual(['Name', 'Price']);
+    expect(rows.map((row) => ({ ...row, cells: row.cells.slice(0, 2) }))).toEqual([
+      { number, cells: ['A', '1'] },
+    ]);
+  });
+
+  test.each([
+    ['with commas in one of them', 'E-mail\na@b.c\nd@e.f, g@h.i\nj@k.l\n', 3],
+    ['with commas in all of them', 'Name\nB, of C\nD, of E\n', 2],
+  ])('of one column keeps its rows, %s', async (_case, text, count) => {
+    const { headings, rows } = await read(text);
+    expect(headings).toHaveLength(1);
+    expect(rows).toHaveLength(count);
+  });
+
   test('keeps no mark before its first heading', async () => {
     expect((await read('\uFEFFName;Price\nЁж;1\n')).headings).toEqual(['Name', 'Price']);
   });

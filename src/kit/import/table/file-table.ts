@@ -5,7 +5,7 @@ export interface FileRow {
   cells: readonly string[];
 }
 
-/** The table in a file: its first row that is not empty has the headings. */
+/** The table in a file: its first row, below a title if there is one, has the headings. */
 export interface FileTable {
   /** SHA-256 of the file. */
   hash: string;

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { csvCells } from './csv-cells.ts';
 import { decode } from './decode.ts';
-import { FileFault, type FileTable, maxRows } from './file-table.ts';
+import { FileFault, type FileRow, type FileTable, maxRows } from './file-table.ts';
 import { xlsxCells } from './xlsx-cells.ts';
 
 const beginsWith = (bytes: Uint8Array, beginning: string) =>
@@ -32,6 +32,24 @@ async function cellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   }
 }
 
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
+
+/** The most rows of a title. */
+const longestTitle = 5;
+
+/**
+ * Leaves out the title that a report has above its table: rows with one cell, before a table whose rows have several.
+ *
+ * @param rows those that are not empty
+ */
+function withoutTitle(rows: readonly FileRow[]): readonly FileRow[] {
+  const at = rows.findIndex(({ cells }) => filled(cells) > 1);
+  if (at < 1 || at > longestTitle) return rows;
+  const table = rows.slice(at);
+  const wide = table.filter(({ cells }) => filled(cells) > 1);
+  return table.length > 1 && wide.length > table.length / 2 ? table : rows;
+}
+
 /**
  * Reads the table in a file. The content decides whether it is Excel's or CSV, not the name.
  *
@@ -42,7 +60,7 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<FileTab
     number: at + 1,
     cells: cells.map((cell) => cell.trim()),
   }));
-  const [head, ...rows] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [head, ...rows] = withoutTitle(all.filter(({ cells }) => filled(cells) > 0));
   if (!head) throw new FileFault('empty');
   if (rows.length === 0) throw new FileFault('no_rows');
   if (rows.length > maxRows) throw new FileFault('too_many');
