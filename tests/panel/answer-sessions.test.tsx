@@ -85,8 +85,13 @@ describe('a session that ends before an answer is sent', () => {
     const { user, name } = await openRequests();
     await approve(user, name);
     loseSession();
+    // Reads wait, as any of them could find the end first.
+    let letRead = () => {};
+    const isFound = new Promise<void>((found) => (letRead = found));
+    network.use(http.get('/api/v1/*', () => isFound));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await again();
+    letRead();
     const refused = answered().length;
     expect(refused).toBeGreaterThan(0);
     expect(screen.queryByRole('alert')).toBeNull();
