@@ -162,7 +162,7 @@ describe('a plan that somebody else changed meanwhile', () => {
 test('a save whose answer was lost is done when it is sent again', async () => {
   const other = await signedIn(theBackend().app);
   const address = await givenPlan(other, 'Answer lost');
-  const user = await openPanel(address, { as: 'super-admin' });
+  const user = await openPanel(overRow(address, 'Answer lost'), { as: 'super-admin' });
   await retype(user, /^Name/, 'Answer lost on the way');
   await retype(user, /^Price/, '15');
   network.use(
@@ -181,6 +181,7 @@ test('a save whose answer was lost is done when it is sent again', async () => {
 
   await gone();
   expect(await screen.findByText('Plan saved')).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Answer lost on the way' })).toBeVisible();
   expect((await patches()).map(({ version }) => version)).toEqual(['"1"', '"1"']);
 });
 

@@ -66,7 +66,10 @@ export function useMeanwhile(view: View, read: RaRecord): Edit {
       const after = { ...present, id };
       readerOf(view.resource)(after);
       // Somebody had the same in mind; or this is the save itself, sent again because its answer was lost.
-      if (isStored(view.inputs, data, after)) return setFound(undefined);
+      if (isStored(view.inputs, data, after)) {
+        refresh();
+        return setFound(undefined);
+      }
       const changes = changesBetween(view.inputs, before, after);
       began.current = after;
       if (changes.length === 0) return write(data);
