@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Config } from '../base/config.ts';
 import { createLog } from '../base/log.ts';
 import { originOf } from '../base/own-address.ts';
@@ -29,8 +29,10 @@ export async function mailAdmin(
     const owner = await createAdmin({ database, mail: mailing.queue, vault, appUrl }, wanted);
     mailing.start(openMailer(config, appUrl));
     await mailing.idle();
-    const { status, error } = mails;
-    return single(await database.select({ status, error }).from(mails).where(eq(mails.email, owner)));
+    const { id, email, status, error } = mails;
+    const ofOwner = database.select({ status, error }).from(mails).where(eq(email, owner));
+    // There may be older mails, such as an invitation.
+    return single(await ofOwner.orderBy(desc(id)).limit(1));
   } finally {
     await mailing.stop();
   }
