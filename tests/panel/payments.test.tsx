@@ -40,12 +40,13 @@ async function rowsOf(): Promise<HTMLElement[]> {
 /** A text with ordinary spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-const rowWith = async (...texts: readonly string[]): Promise<HTMLElement> => {
-  const rows = await rowsOf();
-  const found = rows.find((row) => texts.every((text) => plain(row.textContent).includes(text)));
-  if (!found) throw new Error(`No row has ${texts.join(' and ')}`);
-  return found;
-};
+const rowWith = (...texts: readonly string[]): Promise<HTMLElement> =>
+  waitFor(async () => {
+    const rows = await rowsOf();
+    const found = rows.find((row) => texts.every((text) => plain(row.textContent).includes(text)));
+    if (!found) throw new Error(`No row has ${texts.join(' and ')}`);
+    return found;
+  });
 
 describe('the ledger of an operator', () => {
   test('is adjusted with a reason, which the list and its sums show', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
 import { aheadLasts } from '../../src/statistics/calls.ts';
-import { announceNothing, calls, network, requests } from '../support/panel/network.ts';
+import { announceNothing, calls, network, requests, unanswered } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const rows = () => calls().filter((call) => call === 'GET /api/v1/contacts');
@@ -53,6 +53,7 @@ test('pressing the link to the dashboard reads its figures, which the page does 
 test('another page reads the figures of the dashboard once, which shows them before it has read them again', async () => {
   const user = await openPanel('/contacts', { as: 'super-admin' });
   await waitFor(() => expect(figures()).toBe(2), { timeout: 5000 });
+  await waitFor(() => expect(unanswered()).toEqual([]));
   network.use(http.get('*/api/v1/statistics', () => delay('infinite')));
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   const totals = await screen.findByRole('list', { name: 'Totals' });
