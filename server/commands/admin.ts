@@ -17,7 +17,7 @@ function read() {
   return { email, name: values.name };
 }
 
-/** What helps an account whose mail was not sent. */
+/** The advice to whoever waits for a mail that was not sent. */
 const nextOf = (status: string) =>
   status === 'waiting'
     ? 'The server tries again while it runs.'

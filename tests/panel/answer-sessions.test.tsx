@@ -85,7 +85,7 @@ describe('a session that ends before an answer is sent', () => {
     const { user, name } = await openRequests();
     await approve(user, name);
     loseSession();
-    // Reads wait, as any of them could find the end first.
+    // Reads wait, as otherwise one of them could find the end first.
     let letRead = () => {};
     const isFound = new Promise<void>((found) => (letRead = found));
     network.use(http.get('/api/v1/*', () => isFound));
