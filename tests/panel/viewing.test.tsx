@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { eq, isNotNull } from 'drizzle-orm';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -117,8 +117,13 @@ describe('a super-admin who views an account', () => {
 describe('another tab that views an account', () => {
   const idOfOperator = async () =>
     single(await theBackend().database.select().from(users).where(eq(users.email, 'operator@demo.test'))).id;
-  const view = async () =>
-    request(addressOf(viewing.begin.path, { id: await idOfOperator() }), { method: viewing.begin.method });
+  // Of another tab: the page goes on meanwhile, and React is not to wait for its end.
+  const { asyncWrapper: meanwhile } = getConfig();
+  const view = () =>
+    meanwhile(async () => {
+      const address = addressOf(viewing.begin.path, { id: await idOfOperator() });
+      return request(address, { method: viewing.begin.method });
+    });
   const edit = async () => within(await screen.findByRole('dialog', { name: 'Edit plan' }));
   // Calls that were on their way are answered for the account that is viewed.
   beforeEach(() => allowConsole(/ApiError/));
@@ -128,13 +133,13 @@ describe('another tab that views an account', () => {
     const user = await openPanel('/plans/1', { as: 'super-admin' });
     const input = await (await edit()).findByLabelText(/^Name/);
     await user.type(input, ' beside');
-    await act(view);
+    await view();
     await tellFromTab('{}');
     expect(await beside()).toHaveTextContent(/shows the panel of Oliver Grant/);
     expect(window.location.pathname).toBe('/plans/1');
     await user.click(within(await beside()).getByRole('button', { name: 'Try again' }));
     expect(await beside()).toBeVisible();
-    await act(() => request(viewing.end.path, { method: viewing.end.method }));
+    await meanwhile(() => request(viewing.end.path, { method: viewing.end.method }));
     await user.click(within(await beside()).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Another account is open' })).toBeNull());
     expect((await edit()).getByLabelText(/^Name/)).toHaveDisplayValue(/ beside$/);
@@ -145,7 +150,7 @@ describe('another tab that views an account', () => {
   test('and logs out leaves the login over what is typed here', async () => {
     const user = await openPanel('/plans/1', { as: 'super-admin' });
     await user.type(await (await edit()).findByLabelText(/^Name/), ' beside');
-    await act(view);
+    await view();
     await tellFromTab('{}');
     await beside();
     loseSession();
@@ -159,7 +164,7 @@ describe('another tab that views an account', () => {
 
   test('is followed where nothing is typed', async () => {
     await openPanel('/plans', { as: 'super-admin' });
-    await act(view);
+    await view();
     await tellFromTab('{}');
     expect(await notice()).toBeVisible();
   });
