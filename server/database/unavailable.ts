@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { StartError } from '../base/start-error.ts';
+import { hasSqlState } from './sql-state.ts';
 
 /**
  * Codes that say the database could not be asked: Node's network errors, and PostgreSQL's classes 08
@@ -50,5 +51,4 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether a statement gave up because another transaction held what it needs for too long. */
-export const isHeldUp = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '55P03') || isHeldUp(error.cause));
+export const isHeldUp = (error: unknown): boolean => hasSqlState(error, '55P03');

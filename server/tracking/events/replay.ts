@@ -8,10 +8,10 @@ import { createClickIds } from '../click-id/click-ids.ts';
 import { reachedFacts } from '../customers/reach.ts';
 import { rollUp } from '../../figures/roll-up.ts';
 import { answerOf, arrivalOf } from './arrival.ts';
+import { countable } from './countable.ts';
 import { judgeEarly, orderEarly } from './early.ts';
 import { orderRepair } from './repair.ts';
 import { judgeRound } from './round.ts';
-import { untilUndisturbed } from './undisturbed.ts';
 
 const replay = route(eventCalls.replay, async ({ params }, exchange) => {
   const { database, hasCommissions, jobs, now, secrets, text } = exchange;
@@ -42,7 +42,7 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
     requestId: refused.requestId,
     isBooked: hasCommissions,
   };
-  const { results } = await untilUndisturbed(() =>
+  const { results } = await countable(() =>
     database.transaction(async (transaction) => {
       const arrival = arrivalOf(JSON.parse(item), digits, refused.firstAt);
       const round = await judgeRound(transaction, sender, [arrival], { clickIds, now, isReplay: true });

@@ -3,12 +3,12 @@ import type { Jobs } from '../../jobs/open.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { rollUp } from '../../figures/roll-up.ts';
 import { arrivalOf, type Result } from './arrival.ts';
+import { countable } from './countable.ts';
 import { judgeEarly, orderEarly } from './early.ts';
 import { noteRequest, type Way } from './requests.ts';
 import { judgeRound } from './round.ts';
 import { orderRepair } from './repair.ts';
 import type { Sender } from './sender.ts';
-import { untilUndisturbed } from './undisturbed.ts';
 
 /** A packet of events as a brand's system sent it. */
 export interface Packet {
@@ -44,13 +44,17 @@ async function takeWithin(
   return results;
 }
 
-/** Takes a packet in one transaction: when it is answered, all of it is kept, and else nothing. */
+/**
+ * Takes a packet in one transaction: when it is answered, all of it is kept, and else nothing.
+ *
+ * @throws Refusal where its amounts are too much for the figures of a day.
+ */
 export const takeEvents = (database: Database, packet: Packet, tools: Tools): Promise<Result[]> =>
-  untilUndisturbed(() => database.transaction((transaction) => takeWithin(transaction, packet, tools)));
+  countable(() => database.transaction((transaction) => takeWithin(transaction, packet, tools)));
 
 class Undone extends Error {}
 
-/** Judges an event as if it had been sent, and leaves nothing behind. */
+/** Judges an event as if it had been sent, and leaves nothing behind. @throws Refusal as {@link takeEvents} does. */
 export async function tryEvent(
   database: Database,
   packet: Packet,
@@ -58,7 +62,7 @@ export async function tryEvent(
 ): Promise<Result | undefined> {
   let results: Result[] = [];
   try {
-    await untilUndisturbed(() =>
+    await countable(() =>
       database.transaction(async (transaction) => {
         results = await takeWithin(transaction, packet, tools);
         throw new Undone();

@@ -68,4 +68,18 @@ describe('an event that the database cannot keep is rejected alone', () => {
     const refused = { status: 'rejected', reason: 'INVALID', message: expect.stringContaining('amount') };
     expect(results).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }, refused, refused]);
   });
+
+  test('amounts that add up to more than a day holds are refused together, with a reason', async () => {
+    const sums = (code: string | undefined) => {
+      const customer = name();
+      const revenue = () => ({ id: name(), type: 'revenue', customer, amount: '99999999999.99' });
+      return [{ ...good(), customer, code }, ...Array.from({ length: 999 }, revenue)];
+    };
+    let answer = await feed.send(sums(feed.campaigns[0]?.code));
+    // A campaign whose plan gives no share of revenue holds them.
+    for (const { code } of feed.campaigns.slice(1, 10))
+      if (answer.status === 200) answer = await feed.send(sums(code));
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/amounts.*day/) } });
+    expect(await feed.results([good()])).toMatchObject([{ status: 'accepted' }]);
+  });
 });
