@@ -9,15 +9,11 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readTable(utf8(text));
 const rowsOf = async (text: string) => (await read(text)).rows.map(({ cells }) => cells);
 
-/** A text in the code page of a Russian Excel, as far as it has Latin letters, digits and Russian letters. */
-const windows1251 = (text: string) =>
-  Uint8Array.from(text, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 128) return code;
-    if (character === 'ё') return 0xb8;
-    if (character === 'Ё') return 0xa8;
-    return code - 0x410 + 0xc0;
-  });
+/** A text in a code page of a Russian Excel, as far as that has its characters. */
+function inCodePage(text: string, codePage: 'windows-1251' | 'ibm866'): Uint8Array<ArrayBuffer> {
+  const all = new TextDecoder(codePage).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from(text, (character) => all.indexOf(character));
+}
 
 describe('a CSV file', () => {
   test('has its first row as headings, and its rows with their numbers in the file', async () => {
@@ -82,10 +78,22 @@ describe('a CSV file', () => {
     expect((await read('\uFEFFName;Price\nЁж;1\n')).headings).toEqual(['Name', 'Price']);
   });
 
-  test('may be in windows-1251, as a Russian Excel saves it', async () => {
-    const { headings, rows } = await readTable(windows1251('Название;Цена\r\nЁлка и ёж;10,50\r\n'));
-    expect(headings).toEqual(['Название', 'Цена']);
-    expect(rows[0]?.cells).toEqual(['Ёлка и ёж', '10,50']);
+  test.each(['windows-1251', 'ibm866'] as const)(
+    'may be in %s, as a Russian Excel saves it for Windows and for DOS',
+    async (codePage) => {
+      const table = [
+        ['Название', 'ЦЕНА'],
+        ['Ёлка и ёж №1', '10,50'],
+      ];
+      const text = table.map((row) => `${row.join(';')}\r\n`).join('');
+      const { headings, rows } = await readTable(inCodePage(text, codePage));
+      expect([headings, ...rows.map(({ cells }) => cells)]).toEqual(table);
+    },
+  );
+
+  test('without a Russian word is no text of DOS for its quotes', async () => {
+    const { headings } = await readTable(inCodePage('Brand “A”,Price — €\r\nA,1\r\n', 'windows-1251'));
+    expect(headings).toEqual(['Brand “A”', 'Price — €']);
   });
 
   test('may be in UTF-16, as Excel saves Unicode text', async () => {

@@ -1,8 +1,11 @@
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 
+/** Places at which one Russian letter follows another. */
+const pairsIn = (text: string) => text.match(/[а-яё](?=[а-яё])/gi)?.length ?? 0;
+
 /**
- * The text of a CSV file: UTF-16 where its mark says so (Excel's "Unicode text"), else UTF-8, or windows-1251 if it is
- * not UTF-8, as Excel saves it in Russian.
+ * The text of a CSV file: UTF-16 where its mark says so (Excel's "Unicode text"), else UTF-8. What is not UTF-8 is of one of
+ * the two code pages in which Excel saves Russian, windows-1251 or that of DOS: whichever reads more of it as words.
  */
 export function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
@@ -10,6 +13,8 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
+    const ofWindows = new TextDecoder('windows-1251').decode(bytes);
+    const ofDos = new TextDecoder('ibm866').decode(bytes);
+    return pairsIn(ofDos) > pairsIn(ofWindows) ? ofDos : ofWindows;
   }
 }
