@@ -1,10 +1,10 @@
-import type { Theme } from '@mui/material/styles';
+import type { CSSObject, Theme } from '@mui/material/styles';
 
 /**
  * The styles of elements that a list has in every row. They are classes in one style sheet: as components of MUI, these
  * elements would double the time to open a list (docs/benchmarks.md).
  */
-export const bareLooks = ({ palette, typography }: Theme) => {
+export const bareLooks = ({ palette, typography }: Theme): Record<string, CSSObject> => {
   const ring = `2px solid ${palette.primary.dark}`;
   return {
     '.text-link': {

@@ -1,7 +1,21 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
-import type { ThemeMode } from '../../contract/looks.ts';
+import type { Accent, ThemeMode } from '../../contract/looks.ts';
 import { lookOf } from './modes.ts';
+import type { Color } from './palette.ts';
+
+type Colors = Record<Color, string[]>;
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    shades: Colors;
+    accent: Accent;
+  }
+  interface PaletteOptions {
+    shades: Colors;
+    accent: Accent;
+  }
+}
 
 const fontFamily =
   "'Inter Variable', 'Inter stand-in', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
