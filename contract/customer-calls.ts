@@ -19,7 +19,7 @@ const step = z.object({
   campaign: campaignOfRecord,
   /** Of revenue whether the brand reported its amount, or its formula computed it. */
   note: z.string().nullable(),
-  /** The name of the account that moved a CPA or CPL by hand. */
+  /** The name of the account that gave the customer to another campaign, or that moved a CPA or CPL by hand. */
   by: z.string().nullable(),
   event: rules.factId().nullable(),
 });

@@ -57,7 +57,8 @@ export async function versionByFields(id: number, body: Body, own: SignedIn): Pr
   if (terms === present.terms) return;
   // The price holds more than a currency with many digits may.
   if (tooLargeAmounts(terms).some((path) => path.endsWith('.amount'))) {
-    throw new Refusal(422, 'money.too_large', { errors: { price: [tooLargeText(terms.currency, own)] } });
+    const message = tooLargeText(terms.currency, own);
+    throw new Refusal(422, 'money.too_large', { message, errors: { price: [message] } });
   }
   await insertVersion(own, id, { terms, validFrom: own.now }, 'price');
 }

@@ -41,5 +41,5 @@ export function requireSound(terms: Terms, words: Pick<SignedIn, 'text' | 'langu
   const told = (key: string) =>
     key === 'money.too_large' ? tooLargeText(terms.currency, words) : words.text(key);
   const errors = found.map(([path, key]) => [path === '' ? 'terms' : `terms.${path}`, [told(key)]]);
-  throw new Refusal(422, first, { errors: Object.fromEntries(errors) });
+  throw new Refusal(422, first, { message: told(first), errors: Object.fromEntries(errors) });
 }

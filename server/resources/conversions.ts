@@ -20,6 +20,15 @@ const decided = <V>(
 ) => sql<V | null>`(select ${sql.raw(part)} from facts.conversion_decisions as decisions
   where decisions.conversion_id = ${table.id} order by decisions.id desc limit 1)`;
 
+/**
+ * The operator's words to the affiliate of a conversion; null where they were to a former one: an affiliate is not told
+ * what was written before the customer was given to it.
+ */
+const wordsToAffiliate = decided<string>(`case when exists (
+    select from facts.attributions where attributions.customer_id = conversions.customer_id
+    and attributions.affiliate_id = conversions.affiliate_id and attributions.created_at <= decisions.at
+  ) then decisions.reason end`);
+
 /** The conversions of an operator. */
 const listing = listingOf(api.conversions, table, {
   join: (rows) =>
@@ -35,7 +44,7 @@ const listing = listingOf(api.conversions, table, {
     campaign: ofCampaign,
     state: titled(table.state, 'conversion_state'),
     reason: maybeTitled(table.reason, 'conversion_reason'),
-    note: computed({ note: decided<string>('reason') }, ({ note }) => note),
+    note: computed({ note: wordsToAffiliate }, ({ note }) => note),
     is_decided: computed(
       { isDecided: decided<boolean>('is_approved is not null') },
       ({ isDecided }) => isDecided ?? false,

@@ -68,7 +68,7 @@ export async function adjust(
   const amount = isDecimal(typed) ? minorUnits(typed, currencyDigits[currency]) : undefined;
   if (amount === undefined ? tooLong.test(typed) : !isCountable(amount)) {
     const message = tooLargeText(currency, { text, language });
-    throw new Refusal(422, 'money.too_large', { errors: { amount: [message] } });
+    throw new Refusal(422, 'money.too_large', { message, errors: { amount: [message] } });
   }
   if (amount === undefined || amount === 0n) throw refusedAt('amount', 'money.amount', text);
   const brandId = await brandFor(transaction, { operatorId, affiliateId, currency });

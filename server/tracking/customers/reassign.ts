@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { customerCalls } from '../../../contract/customer-calls.ts';
 import { accrualsBefore, moveCustomer } from '../../booking/move-customer.ts';
@@ -35,12 +35,24 @@ async function heldCustomer(database: Database, id: number, exchange: SignedIn) 
   return { customer, registeredAt, since };
 }
 
+/** The campaign that a customer was given last, and since when; before that moment it can have been another one's. */
+async function latestOf(transaction: Database, customerId: number) {
+  const [latest] = await transaction
+    .select({ campaignId: attributions.campaignId, validFrom: attributions.validFrom })
+    .from(attributions)
+    .where(eq(attributions.customerId, customerId))
+    .orderBy(desc(attributions.id))
+    .limit(1);
+  return latest;
+}
+
 type Reassignment = z.output<typeof customerCalls.reassign.body>;
 
 /**
  * Gives a customer to another campaign of its brand, or to none, from a moment on, with its figures and bookings.
  *
- * @throws Refusal 404; 422 at `from` where the customer was not there yet, or in a closed period; 422 at `campaign_id`.
+ * @throws Refusal 404; 422 at `from` where the customer was not there yet, or in a closed period; 422 at `campaign_id`, also
+ *   where it would change nothing but the terms that the customer keeps.
  */
 export async function reassignCustomer(id: number, body: Reassignment, exchange: SignedIn): Promise<void> {
   const { account, database, now, text } = exchange;
@@ -52,6 +64,9 @@ export async function reassignCustomer(id: number, body: Reassignment, exchange:
     const wanted = body.campaign_id;
     const campaign =
       wanted === null ? undefined : await requireTarget(transaction, customer.brandId, wanted, text);
+    const latest = await latestOf(transaction, customer.id);
+    if (latest?.campaignId === wanted && latest.validFrom <= from)
+      throw refusedAt('campaign_id', 'campaign.has_customer', text);
     const owner = { campaignId: campaign?.id ?? null, affiliateId: campaign?.affiliateId ?? null };
     const changes = await changesByReassignment(transaction, customer, {
       campaignId: owner.campaignId,

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { type FormulaVersion, formulasOf, minorUnitsOf, versionBehind } from '../../booking/net-revenue.ts';
+import { accountName } from '../../database/account-name.ts';
 import { attributions, campaigns, type customers, events } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { amountIn } from '../money.ts';
@@ -32,7 +33,7 @@ export async function timelineOf(
 ): Promise<Step[]> {
   const { database, text } = exchange;
   const given = await database
-    .select({ row: attributions, code: campaigns.code })
+    .select({ row: attributions, code: campaigns.code, by: accountName(attributions.byId) })
     .from(attributions)
     .leftJoin(campaigns, eq(campaigns.id, attributions.campaignId))
     .where(eq(attributions.customerId, customerId))
@@ -43,11 +44,14 @@ export async function timelineOf(
     .where(eq(events.customerId, customerId))
     .orderBy(desc(events.id))
     .limit(most);
-  const steps = given.flatMap(({ row, code }): Step[] => {
+  const steps = given.flatMap(({ row, code, by }, place): Step[] => {
     const campaign = row.campaignId === null || code === null ? null : { id: row.campaignId, code };
     const at = row.validFrom.toISOString();
-    const title = text(`attribution.${row.reason}`);
-    const attribution: Step = { ...nothing, at, what: 'attribution', title, campaign, note: row.note };
+    const reason = text(`attribution.${row.reason}`);
+    // The last word counts: one that is valid from an earlier moment leaves nothing of those before it.
+    const isReplaced = given.slice(place + 1).some((later) => later.row.validFrom <= row.validFrom);
+    const title = isReplaced ? text('timeline.replaced', { what: reason }) : reason;
+    const attribution: Step = { ...nothing, at, what: 'attribution', title, campaign, note: row.note, by };
     if (row.clickAt === null) return [attribution];
     const click: Step = {
       ...nothing,

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conversionCalls } from '../../../contract/conversion-calls.ts';
 import { hour } from '../../../contract/durations.ts';
 import { explainCalls } from '../../../contract/explain.ts';
 import type { Terms } from '../../../contract/terms.ts';
@@ -15,7 +16,7 @@ import {
 import { transactions } from '../../../server/ledger/view.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, conversionsOf, ledgerBy, noPay, planOf } from '../../support/server/booked.ts';
-import { type Caller, callerOf } from '../../support/server/callers.ts';
+import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
 import { names } from '../../support/server/feed.ts';
 
 /* A customer that is given to somebody else takes along what it does not qualify for yet. */
@@ -171,6 +172,26 @@ describe('a customer that is given to another affiliate', () => {
     expect(await conversion()).toMatchObject({ state: 'pending', affiliateId: other.affiliateId });
     await tell(1, 'deposit', '5.00');
     expect(await owed()).toEqual({ [other.affiliateId]: 3000n });
+  });
+
+  test('takes along a conversion that was rejected, and not what the operator wrote to the first one', async () => {
+    const { first, other, give, conversion } = await setting();
+    const { id: conversionId } = await conversion();
+    const reason = 'The card of the affiliate itself.';
+    const path = conversionCalls.decide.path.replace('{id}', String(conversionId));
+    const decided = await operator.client.patch(path, { approved: false, reason });
+    expect(decided.status).toBe(204);
+    const admin = await demoCaller(backend.app, 'super-admin');
+    const told = async (affiliateId: number) => {
+      const { body } = await admin.client.get(`/api/v1/affiliates/${affiliateId}/conversions?perPage=100`);
+      const { data } = body as { data: { id: number; note: string | null }[] };
+      return data.find((each) => each.id === conversionId);
+    };
+    const rejected = { state: { key: 'rejected' } };
+    expect(await told(first.affiliateId)).toMatchObject({ ...rejected, note: reason });
+    backend.advance(1000);
+    await give(other, 2);
+    expect(await told(other.affiliateId)).toMatchObject({ ...rejected, note: null });
   });
 
   test('has its sums of the open month with whom it belonged to at the moment of each fact', async () => {

@@ -242,6 +242,47 @@ describe('a customer', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
   });
 
+  test.each(['its present campaign', 'none, as before'])(
+    'is not given to %s: it would only lose the terms that it keeps',
+    async (to) => {
+      const campaign = to === 'none, as before' ? null : (await otherCampaign()).id;
+      const customer = await registered();
+      const path = `/api/v1/customers/${customer.id}/reassign`;
+      const give = (ago: number) =>
+        operator.client.post(path, reassigning({ campaign_id: campaign, from: before(ago).toISOString() }));
+      expect(await give(hour / 2)).toMatchObject({ status: 200 });
+      const refused = { status: 422, body: { errors: { campaign_id: [expect.any(String)] } } };
+      expect([await give(hour / 2), await give(hour / 4)]).toMatchObject([refused, refused]);
+      // From an earlier moment on, something changes.
+      expect(await give(hour * 0.75)).toMatchObject({ status: 200 });
+    },
+  );
+
+  test('is given to a campaign once by two requests at once', async () => {
+    const [customer, other] = [await registered(), await otherCampaign()];
+    const body = reassigning({ campaign_id: other.id });
+    const give = () => operator.client.post(`/api/v1/customers/${customer.id}/reassign`, body);
+    const answers = await Promise.all([give(), give()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test('has a timeline that tells who gave it away, and what a later decision replaced', async () => {
+    const [customer, other] = [await registered(), await otherCampaign()];
+    const path = `/api/v1/customers/${customer.id}`;
+    const give = (campaign_id: number | undefined, ago: number) =>
+      operator.client.post(`${path}/reassign`, reassigning({ campaign_id, from: before(ago).toISOString() }));
+    await give(other.id, hour / 4);
+    await give(feed.campaigns[0]?.id, hour / 2);
+    const { body } = await operator.client.get(path);
+    const { timeline } = customerCalls.read.answer.parse(body);
+    const given = timeline.filter(({ what }) => what === 'attribution');
+    expect(given).toMatchObject([
+      { title: 'By a click', by: null },
+      { title: 'Reassigned', by: 'Oliver Grant', campaign: { id: feed.campaigns[0]?.id } },
+      { title: 'Reassigned, replaced by a later decision', by: 'Oliver Grant', campaign: { id: other.id } },
+    ]);
+  });
+
   test('is not given to a campaign that gets no new customers', async () => {
     const { database } = backend;
     const [customer, campaign] = [await registered(), await otherCampaign()];
