@@ -61,6 +61,13 @@ function pointAfter(key: string, index: number | undefined, last: number): numbe
   return index === undefined ? (step > 0 ? 0 : last) : Math.max(0, Math.min(last, index + step));
 }
 
+/** The points that no line leads to or from, such as the first day of a new affiliate: they are drawn as dots. */
+const alone: UPlot.Series.Points.Filter = ({ data }, series) => {
+  const values = Array.from(data[series] ?? []);
+  const isKnown = (index: number) => (values[index] ?? null) !== null;
+  return [...values.keys()].filter((at) => isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1));
+};
+
 /** Lines over time. Arrow keys move from point to point; a table beside it has the same for screen readers. */
 export default function Chart({ label, at, lines, tick, onPoint, index, pointText, language }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -143,7 +150,7 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
             stroke: color,
             dash: [...dash],
             width: 2,
-            points: { show: at.length < 2 },
+            points: { show: false, filter: alone },
           })),
         ],
         hooks: { setCursor: [({ cursor }) => latest.current.onPoint(cursor.idx ?? undefined)] },

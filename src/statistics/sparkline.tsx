@@ -12,6 +12,8 @@ const Drawing = styled('svg')(({ theme }) => ({
   fill: 'none',
   stroke: theme.palette.primary.dark,
   strokeWidth: 1.5,
+  // A value alone is a line without length.
+  strokeLinecap: 'round',
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
@@ -22,13 +24,15 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const scale = most > least ? (height - 2 * rim) / (most - least) : 0;
   const path = values.map((value, index) => {
     if (value === null) return '';
-    const isDrawing = index > 0 && values[index - 1] !== null;
+    const [former, next] = [values[index - 1] ?? null, values[index + 1] ?? null];
     const x = values.length > 1 ? (index / (values.length - 1)) * width : 0;
-    return `${isDrawing ? 'L' : 'M'}${x.toFixed(1)} ${(height - rim - (value - least) * scale).toFixed(1)}`;
+    const place = `${x.toFixed(1)} ${(height - rim - (value - least) * scale).toFixed(1)}`;
+    if (former !== null) return `L${place}`;
+    return next === null ? `M${place}h0` : `M${place}`;
   });
   return (
     <Drawing aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-      {numbers.length > 1 && <path d={path.join('')} vectorEffect="non-scaling-stroke" />}
+      {numbers.length > 0 && <path d={path.join('')} vectorEffect="non-scaling-stroke" />}
     </Drawing>
   );
 }
