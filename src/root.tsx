@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { CurrentUser } from '../contract/user.ts';
 import { retrySession } from './authProvider/session.ts';
+import { signOut } from './authProvider/sign-out.ts';
 import { isFactorDue } from './authProvider/standing.ts';
 import { useSession } from './authProvider/store.ts';
 import type { EarlyLogin } from './public/early-login.ts';
@@ -14,6 +16,7 @@ import { useApp } from './load-app.ts';
 import { Spinner } from './shared/spinner.tsx';
 import { endSession } from './shared/toasts/store.ts';
 import { Toasts } from './shared/toasts/toasts.tsx';
+import { ApiError } from './shared/http/api-error.ts';
 import { errorText } from './shared/http/error-text.ts';
 import { useContextOfToasts } from './shared/toasts/use-context-of-toasts.ts';
 import { lazyPage } from './shared/lazily.ts';
@@ -32,6 +35,11 @@ function Redirect({ to, state }: { to: string; state?: unknown }) {
   return <Spinner fullScreen />;
 }
 
+/** Statuses by which a backend refuses an account again and again, such as one that is blocked or not confirmed. */
+const refusals = [403, 409, 419, 423];
+const isRefused = (error: unknown) => error instanceof ApiError && refusals.includes(error.status);
+
+/** The session could not be read. Where trying again cannot help, the login of another account must stay reachable. */
 function StartFailure({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +48,9 @@ function StartFailure({ error }: { error: unknown }) {
       message={errorText(t, error, t('error.server'))}
       action={t('action.retry')}
       onAction={() => void retrySession()}
-    />
+    >
+      {isRefused(error) && <Button onClick={() => void signOut()}>{t('session.logout')}</Button>}
+    </Failure>
   );
 }
 

@@ -39,8 +39,7 @@ export function arrayIn(json: unknown): unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (!isObject(json)) return undefined;
   // The specification's "payment_type array" may come under that name.
-  const found = json.data ?? json.payment_type;
-  return Array.isArray(found) ? found : undefined;
+  return [json.data, json.payment_type].find((part) => Array.isArray(part));
 }
 
 /**
@@ -58,10 +57,11 @@ export function readList(resource: AnyResource, json: unknown, before = 0): List
       read(row);
       return row;
     });
-  const meta = isObject(json) && isObject(json.meta) ? json.meta : undefined;
-  const last = numberIn(meta?.last_page);
+  // Laravel's own pages have no `meta`, but the same beside `data`.
+  const meta = isObject(json) ? { ...json, ...(isObject(json.meta) && json.meta) } : {};
+  const last = numberIn(meta.last_page);
   if (last === undefined) return { rows: rowsAfter(0) };
-  const pages = { current: numberIn(meta?.current_page), last, total: numberIn(meta?.total) };
+  const pages = { current: numberIn(meta.current_page), last, total: numberIn(meta.total) };
   return { rows: rowsAfter(before), pages };
 }
 

@@ -1,4 +1,6 @@
 import { approvals } from '../../contract/approvals.ts';
+import type { ApiPath } from '../../contract/call.ts';
+import type { AnyResource } from '../../contract/resource.ts';
 import { addressOf } from '../shared/http/address-of.ts';
 import { ifMatch } from '../shared/http/versions.ts';
 import { type ListAnswer, readList } from './list-answer.ts';
@@ -12,6 +14,18 @@ import type { ListParams, WholeReads, Writes } from './types.ts';
 export interface Specified extends WholeReads, Writes {
   /** Calls a list, which returns one page or all of its rows. */
   readList: (resource: string, params: ListParams) => Promise<ListAnswer>;
+}
+
+/**
+ * Reads a list that the specification has whole. A backend may answer its first page alone, as Laravel's collections do:
+ * then the others are read too, as search and order are the browser's here.
+ */
+async function readWhole(request: Request, resource: AnyResource, path: ApiPath, signal?: AbortSignal) {
+  const { json } = await request(path, { signal });
+  const answer = readList(resource, json);
+  if (!answer.pages || answer.pages.last <= 1) return { rows: answer.rows };
+  const { withOtherPages } = await import('./other-pages.ts');
+  return withOtherPages(answer, request, resource, { path, signal });
 }
 
 /**
@@ -29,12 +43,15 @@ export const specified = (request: Request, caller: () => Caller): Specified => 
   },
   readList: async (name, params) => {
     const { page = 1, perPage = 0 } = params.pagination ?? {};
-    const { json } = await request(listCall(resourceOf(name), params, caller()), { signal: params.signal });
+    const { signal } = params;
+    const path = listCall(resourceOf(name), params, caller());
+    if (!path.includes('?')) return readWhole(request, resourceOf(name), path, signal);
+    const { json } = await request(path, { signal });
     return readList(resourceOf(name), json, (page - 1) * perPage);
   },
   getAll: async (name, signal) => {
-    const { json } = await request(listPath(resourceOf(name), caller()), { signal });
-    return readList(resourceOf(name), json).rows;
+    const { rows } = await readWhole(request, resourceOf(name), listPath(resourceOf(name), caller()), signal);
+    return rows;
   },
   getOptions: (list, signal) => fetchOptions(request, list, signal),
 });

@@ -2,6 +2,7 @@ import { useFieldValue, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { valueText } from '../shared/values.ts';
 import { formatMoment, sortableMoment } from '../shared/moment.ts';
+import { parseMoment } from '../shared/parse-moment.ts';
 import { dateMask, readDate, showDate } from './date-mask.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
@@ -56,5 +57,5 @@ export const moment = {
   span: { filter, text: showDate, query: edgeOf },
   fileText: (value) => sortableMoment(String(value)) ?? String(value),
   sheet: 'moment',
-  size: (value) => Date.parse(String(value)),
+  size: (value) => parseMoment(String(value)),
 } satisfies KindParts;

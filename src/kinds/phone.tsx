@@ -2,7 +2,6 @@ import { useFieldValue } from 'react-admin';
 import { valueText } from '../shared/values.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
-import { phoneMask } from './phone-mask.ts';
 import { nothing } from './text-cell.tsx';
 
 /** A number as it is dialed. */
@@ -22,7 +21,7 @@ function PhoneCell({ source }: { source: string }) {
 /** A phone number, masked while it is typed. */
 export const phone: KindParts = {
   cell: PhoneCell,
-  input: lazyInput(({ LineInput }) => (props) => (
+  input: lazyInput(({ LineInput, phoneMask }) => (props) => (
     <LineInput {...props} type="tel" placeholder="+7 (000) 000-00-00" mask={phoneMask} autoComplete="off" />
   )),
   searched: (text) => `${text} ${dialed(text)}`,

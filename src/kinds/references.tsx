@@ -1,10 +1,8 @@
-import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
-import { useOpenDialog } from '../shared/dialog/open-dialogs.ts';
-import { lazyDialog } from '../shared/lazy-dialog.ts';
+import type { ComponentProps } from 'react';
+import { useFieldValue } from 'react-admin';
+import { isObject } from '../shared/lenient.ts';
 import { valueText, isReference } from '../shared/values.ts';
-import { lazyInput, loadForms } from './lazy-forms.tsx';
-import { textKey } from './texts.ts';
+import { type Forms, lazyInput, useForms } from './lazy-forms.tsx';
 import type { Kind } from '../../contract/kinds.ts';
 import { Badge } from './badge.tsx';
 import { keyedBy } from './keyed.ts';
@@ -34,24 +32,11 @@ export function BadgesCell({ source, limit = 3, textOf = valueText }: BadgesCell
   );
 }
 
-const BadgesDialog = lazyDialog(async () => ({ default: (await loadForms()).BadgesDialog }));
-
-function AllBadges({ source, texts, hidden }: { source: string; texts: readonly string[]; hidden: number }) {
-  const { t } = useTranslation();
-  const resource = useResourceContext() ?? '';
-  const record = useRecordContext();
-  const openDialog = useOpenDialog();
-  const title = `${t(textKey(resource, `fields.${source}`))}: ${valueText(record)}`;
-  return (
-    <button
-      type="button"
-      className="badge is-outlined"
-      aria-label={t('list.show_all', { count: texts.length })}
-      onClick={() => openDialog((onClose) => <BadgesDialog title={title} texts={texts} onClose={onClose} />)}
-    >
-      {`+${hidden}`}
-    </button>
-  );
+/** The button for the rest of the badges; the number alone until it is loaded. */
+function AllBadges(props: ComponentProps<Forms['BadgesButton']> & { hidden: number }) {
+  const forms = useForms();
+  if (!forms) return <Badge text={`+${props.hidden}`} />;
+  return <forms.BadgesButton {...props} />;
 }
 
 const readOne = keyedBy('id');
@@ -61,7 +46,9 @@ export const references = ({ resource }: Extract<Kind, { is: 'references' }>): K
   cell: BadgesCell,
   input: lazyInput(({ referencesInput }) => referencesInput(resource)),
   takesNone: true,
-  toForm: (value) => (Array.isArray(value) ? value.filter(isReference).map(({ id }) => String(id)) : []),
+  toForm: (value) =>
+    Array.isArray(value) ? value.map((one) => String(isReference(one) ? one.id : one)) : [],
   titledBy: { records: resource },
-  read: (value) => (Array.isArray(value) ? value.map(readOne) : value),
+  // A collection that Laravel filtered comes as an object, with its former places as keys.
+  read: (value) => (isObject(value) ? Object.values(value).map(readOne) : value),
 });

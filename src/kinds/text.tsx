@@ -8,4 +8,6 @@ export const text: KindParts = {
   naming: 1,
   input: lazyInput(({ LineInput }) => LineInput),
   omitsEmpty: true,
+  // A backend may send what looks like a number as one.
+  read: (value) => (typeof value === 'number' ? String(value) : value),
 };

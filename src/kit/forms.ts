@@ -2,7 +2,7 @@
  * Everything that is needed only to edit records or filter a list: the dialogs, the inputs and the form library. It is
  * one chunk, which only lazy-forms.tsx loads, so that the first screen does not include it.
  */
-export { BadgesDialog } from './table/badges-dialog.tsx';
+export { BadgesButton } from './table/badges-button.tsx';
 export { CreateDialog } from './form/create-dialog.tsx';
 export { EditDialog } from './form/edit-dialog.tsx';
 export { FilterChips } from './filters/filter-chips.tsx';
@@ -24,3 +24,4 @@ export { ViewTabs } from './filters/view-tabs.tsx';
 export { WordsInput } from './inputs/words-input.tsx';
 export { RowMenu } from './table/row-menu.tsx';
 export { YesNoFilter, YesNoInput } from './inputs/yes-no-input.tsx';
+export { phoneMask } from '../kinds/phone-mask.ts';

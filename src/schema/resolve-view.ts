@@ -80,7 +80,7 @@ function inputOf(
     choices,
     input: drawn,
     isRequired: isRequired(value) && !parts.takesNone,
-    toForm: (record) => toForm(record[readFrom]),
+    toForm: (record) => toForm(record[readFrom] ?? record[source]),
     needsKey: isFilter && recordField !== undefined && kindOf(recordField)?.is === 'state',
     needs: neededFor(isFilter ? resource.fieldsBeyond : resource.writesBeyond, source),
   };

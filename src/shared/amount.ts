@@ -14,7 +14,9 @@ export function twoDecimals(plain: string): string {
 export function formatAmount(value: unknown): string | undefined {
   if (typeof value === 'number') return value.toFixed(2);
   if (typeof value !== 'string' || value === '') return undefined;
-  return decimal.test(value) ? twoDecimals(value) : value;
+  // A column of more decimals than two has zeros at its end.
+  const short = value.replace(/(?<=\.\d\d)0+$/, '');
+  return decimal.test(short) ? twoDecimals(short) : value;
 }
 
 /** An amount as the language writes it, `1 234,50`; an invalid amount stays as it is. */

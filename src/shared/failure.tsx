@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 interface FailureProps {
   title: string;
   message: string;
   action: string;
   onAction: () => void;
+  /** A second way on. */
+  children?: ReactNode;
 }
 
-/** Says that something did not load, with one button such as "Try again". */
-export function Failure({ title, message, action, onAction }: FailureProps) {
+/** Says that something did not load, with a button such as "Try again". */
+export function Failure({ title, message, action, onAction, children }: FailureProps) {
   return (
     <Box
       role="alert"
@@ -30,6 +33,7 @@ export function Failure({ title, message, action, onAction }: FailureProps) {
       <Button variant="contained" onClick={onAction}>
         {action}
       </Button>
+      {children}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { day, minute } from '../../contract/durations.ts';
 import { withShortMonth } from './month-name.ts';
+import { parseMoment } from './parse-moment.ts';
 
 const units = [
   ['minute', minute],
@@ -49,7 +50,7 @@ function fromNow(moment: Date, now: Date, language: string): string {
 
 /** A moment as its distance in days, such as `tomorrow`; undefined if the text is no moment. */
 export function formatDay(iso: string, language: string, now = new Date()): string | undefined {
-  const moment = new Date(iso);
+  const moment = new Date(parseMoment(iso));
   if (Number.isNaN(moment.getTime())) return undefined;
   return formatsOf(language).near.format(daysFromNow(moment, now), 'day');
 }
@@ -60,7 +61,7 @@ export function formatMoment(
   language: string,
   now = new Date(),
 ): { short: string; exact: string; distance: string } | undefined {
-  const moment = new Date(iso);
+  const moment = new Date(parseMoment(iso));
   if (Number.isNaN(moment.getTime())) return undefined;
   return {
     short: withShortMonth(formatsOf(language).short, moment, language),
@@ -77,7 +78,7 @@ export const sortableDate = (moment: Date): string =>
 
 /** A moment in the reader's time zone, in a format that every spreadsheet reads: `2026-01-02 06:04`. */
 export function sortableMoment(iso: string): string | undefined {
-  const moment = new Date(iso);
+  const moment = new Date(parseMoment(iso));
   if (Number.isNaN(moment.getTime())) return undefined;
   return `${sortableDate(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }

@@ -229,6 +229,32 @@ describe('the request of a list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('that a backend answers in pages although it was asked for whole reads them all, and is searched here', async () => {
+    const plans = named('CPA', 'CPL', 'RevShare', 'Hybrid', 'Fixed').map((plan) => ({ ...plan, price: 1 }));
+    network.use(
+      http.get('/api/v1/plans', ({ request }) => {
+        const at = Number(new URL(request.url).searchParams.get('page') ?? 1);
+        return HttpResponse.json(page(plans.slice(2 * at - 2, 2 * at), 3, at));
+      }),
+    );
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    expect(await screen.findByRole('link', { name: 'Fixed' })).toBeVisible();
+    expect(asked().filter((url) => url.startsWith('/api/v1/plans'))).toEqual(
+      expect.arrayContaining(['/api/v1/plans', '/api/v1/plans?page=2', '/api/v1/plans?page=3']),
+    );
+    await user.type(screen.getByLabelText('Search'), 'hyb');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByRole('link', { name: 'Hybrid' })).toBeVisible();
+  });
+
+  test('that answers the same page again and again is shown as it is', async () => {
+    answer('/api/v1/plans', page(named('CPA', 'CPL'), 3, 1));
+    await openPanel('/plans', { as: 'super-admin' });
+    expect(await screen.findByRole('link', { name: 'CPL' })).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(asked()).not.toContain('/api/v1/plans?page=3');
+  });
+
   test('LS9 follows the last page, and offers neither search nor sorting there', async () => {
     const operators = named(...Array.from({ length: 18 }, (_, index) => `Operator ${index + 1}`));
     network.use(
@@ -336,6 +362,19 @@ describe('dialogs', () => {
       name: 'Editors',
       permissions: ['1', '2', '3', '4', '5'],
     });
+  });
+
+  test('a role whose permissions the list does not tell keeps them', async () => {
+    answer('/api/v1/roles', [{ id: 2, name: 'Support' }]);
+    answer('/api/v1/permissions', named('Look', 'Change'));
+    network.use(http.patch('/api/v1/roles/2', () => HttpResponse.json({})));
+    const user = await openPanel('/roles/2', { as: 'super-admin' });
+    const name = await (await dialog()).findByLabelText(/^Name/);
+    await user.type(name, ' team');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(await bodyOf('PATCH /api/v1/roles/2')).toEqual({ name: 'Support team' }),
+    );
   });
 
   test.each([{}, null])('RO7 permissions answered as %j are reported as not loaded', async (json) => {

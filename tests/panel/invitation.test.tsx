@@ -48,6 +48,14 @@ describe('the notice', () => {
     expect(await notice()).toBeVisible();
   });
 
+  test('a guest whom the backend asks to log in is not told that a session has ended', async () => {
+    answer({ message: 'Unauthenticated.' }, 401);
+    await openPanel('/invitation?token=T');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Unknown Error');
+    expect(screen.queryByText(/session has ended/i)).toBeNull();
+  });
+
   test('INV5: accepting too late shows it too', async () => {
     answer({ expired_at: future() });
     network.use(

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../src/shared/http/index.ts';
 import { loadSession, login } from '../../src/authProvider/session.ts';
 import { accountOf, onSession } from '../../src/authProvider/store.ts';
+import { allowConsole } from '../support/panel/console.ts';
 import { clearBrowser, loseSession, send } from '../support/panel/browser.ts';
 import { calls, network, theBackend } from '../support/panel/network.ts';
 import { demoPassword, openPanel, signInAs } from '../support/panel/panel.tsx';
@@ -74,6 +75,40 @@ describe('logging out', () => {
     unsubscribe();
     expect(opened).not.toHaveBeenCalled();
     expect(kept()).toEqual([]);
+  });
+
+  test.each([403, 409, 423])(
+    'is offered where auth/me answers %i, so that somebody else can log in',
+    async (status) => {
+      allowConsole(/ApiError/);
+      const refused = http.get('/api/v1/auth/me', () =>
+        HttpResponse.json({ message: 'Your account has been blocked.' }, { status }),
+      );
+      network.use(refused);
+      const user = await openPanel('/dashboard');
+      expect(await screen.findByText('Your account has been blocked.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Log out' }));
+      expect(await heading('Log in')).toBeVisible();
+    },
+  );
+
+  test('an account whose name is missing, or a number, is shown by what it has', async () => {
+    for (const [name, shown] of [
+      [null, 'super-admin@demo.test'],
+      [777, '777'],
+    ] as const) {
+      network.use(
+        http.get('/api/v1/auth/me', async ({ request: asked }) => {
+          const told = await send(theBackend().app, asked);
+          const account = (await told.json()) as object;
+          return HttpResponse.json({ ...account, name }, { status: told.status, headers: told.headers });
+        }),
+      );
+      await openPanel('/profile-settings', { as: 'super-admin' });
+      expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+      expect(screen.queryByText('Something went wrong')).toBeNull();
+      cleanup();
+    }
   });
 
   test('a session that had already ended is no failure', async () => {

@@ -69,7 +69,7 @@ describe('a write', () => {
     const visitor = client(backend.app, { language: 'ru' });
     const answer = await visitor.send('/api/login', { method: 'POST' });
     expect(answer.body).toEqual({
-      message: 'Страница открыта слишком давно. Обновите её и попробуйте ещё раз.',
+      message: 'Страница открыта слишком давно. Попробуйте ещё раз, а если не поможет — обновите её.',
     });
   });
 });

@@ -40,6 +40,20 @@ describe('the text for a failed call', () => {
     expect(said(status, message)).toBe(key);
   });
 
+  test('the reasons at fields, where an older Laravel tells them there alone', () => {
+    const message = 'The given data was invalid.';
+    const errors = {
+      email: 'These credentials do not match our records.',
+      password: 'The provided password was incorrect.',
+      again: 'The provided password was incorrect.',
+    };
+    const text = (error: ApiError) => errorText(t, error, 'fallback');
+    expect(text(new ApiError(422, { message, errors }))).toBe(
+      'These credentials do not match our records. error.wrong_password',
+    );
+    expect(text(new ApiError(422, { message: 'No.', errors }))).toBe('No.');
+  });
+
   test('L11, T23: after too many attempts the time to try again, unless the message has it already', () => {
     expect(said(429, 'Too Many Attempts.', 42)).toBe('error.too_many error.retry_after 42');
     expect(said(429, 'Try again in 7 seconds.', 7)).toBe('Try again in 7 seconds.');

@@ -1,9 +1,11 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
+import { roles } from '../../contract/roles.ts';
 import { users } from '../../contract/users.ts';
+import { readerOf } from '../../src/dataProvider/read-row.ts';
 import { bodyOf } from '../../src/kit/form/body-of.ts';
 import { dateMask, readDate, showDate } from '../../src/kinds/date-mask.ts';
-import { formatDay, formatMoment } from '../../src/shared/moment.ts';
+import { formatDay, formatMoment, sortableMoment } from '../../src/shared/moment.ts';
 import { phoneMask } from '../../src/kinds/phone-mask.ts';
 import { startValues } from '../../src/kit/form/start-record.ts';
 import { resolveView } from '../../src/schema/resolve-view.ts';
@@ -62,6 +64,38 @@ describe('a form', () => {
     expect(bodyOf({ ...values, comment: 'note' }, inputs, {})).toMatchObject({ comment: 'note' });
     expect(bodyOf(values, inputs, { comment: 'note' })).toEqual(values);
   });
+
+  test('sends nothing that the record does not tell and nobody touched', () => {
+    const record = { id: 7, name: 'Ann' };
+    const begun = startValues(inputs, record);
+    expect(bodyOf({ ...begun, name: 'Anna' }, inputs, begun, record)).toEqual({ name: 'Anna' });
+    const touched = { ...begun, approved: true, brand_id: 3 };
+    expect(bodyOf(touched, inputs, begun, record)).toEqual({ name: 'Ann', approved: true, brand_id: 3 });
+    const told = { ...record, approved: false, brand: null };
+    expect(bodyOf(begun, inputs, begun, told)).toEqual({ name: 'Ann', approved: false, brand_id: null });
+    expect(bodyOf(begun, inputs, begun, {})).toMatchObject({ approved: false, brand_id: null });
+  });
+
+  test.each([
+    ['the record itself', { brand: { id: 3, name: 'Acme' } }],
+    ['its id beside it', { brand_id: 3 }],
+    ['its id in text', { brand_id: '3' }],
+    ['its id in place of it', { brand: 3 }],
+  ])('starts from a reference that comes as %s', (_how, record) => {
+    expect(startValues(inputs, { name: 'Ann', ...record })).toMatchObject({ brand_id: 3 });
+  });
+
+  test.each([
+    ['records', [{ id: 4, name: 'Look' }, { id: 9 }]],
+    ['ids', [4, 9]],
+    ['ids in text', ['4', '9']],
+    ['what Laravel makes of a filtered collection', { 0: { id: 4 }, 2: { id: '9' } }],
+  ])('starts from several references that come as %s', (_how, permissions) => {
+    const { inputs: own } = resolveView(roles, { icon: () => null, list: ['id'], form: ['permissions'] });
+    const row = { id: 1, permissions };
+    readerOf(roles)(row);
+    expect(startValues(own, row)).toEqual({ permissions: ['4', '9'] });
+  });
 });
 
 describe('formatMoment', () => {
@@ -104,6 +138,12 @@ describe('formatMoment', () => {
   test('recognizes an invalid time', () => {
     expect(formatMoment('soon', 'en')).toBeUndefined();
   });
+});
+
+test('a time without a zone is UTC, as an invitation has it', () => {
+  const [bare, zoned] = ['2026-01-02 03:04:05', '2026-01-02T03:04:05Z'];
+  expect(formatMoment(bare, 'en')).toEqual(formatMoment(zoned, 'en'));
+  expect(sortableMoment(bare)).toBe(sortableMoment(zoned));
 });
 
 describe('formatDay', () => {

@@ -55,6 +55,7 @@ describe('readList', () => {
     const rows = [{ id: 1 }];
     expect(readList(api.plans, rows)).toEqual({ rows });
     expect(readList(api.plans, { data: rows })).toEqual({ rows });
+    expect(readList(api.plans, { data: { payment_type: rows }, payment_type: rows })).toEqual({ rows });
     expect(readList(api.plans, { payment_type: [{ key: 1, title: 'CPA' }] }).rows).toEqual([
       { id: 1, key: 1, title: 'CPA' },
     ]);
@@ -63,6 +64,12 @@ describe('readList', () => {
   test('counts pages that came as digits', () => {
     const meta = { last_page: '3', current_page: '1', total: '50' };
     expect(readList(api.plans, { data: [], meta }).pages).toEqual({ current: 1, last: 3, total: 50 });
+  });
+
+  test('counts the pages that Laravel tells beside the rows', () => {
+    const page = { current_page: 1, data: [], last_page: 5, per_page: 18, total: 85 };
+    expect(readList(api.operators, page).pages).toEqual({ current: 1, last: 5, total: 85 });
+    expect(readList(api.operators, { ...page, meta: {} }).pages).toMatchObject({ last: 5 });
   });
 
   test('gives rows without an id a place', () => {

@@ -15,10 +15,17 @@ describe('a row is converted to the contract’s types', () => {
     ['10', '10.00'],
     ['10.5', '10.50'],
     ['10.50', '10.50'],
+    ['35.5000', '35.50'],
+    ['35.000', '35.00'],
+    ['35.505', '35.505'],
     [null, null],
     ['free', 'free'],
   ])('a price of %j', (price, told) => {
     expect(read(api.plans, { id: 1, price })).toEqual({ id: 1, price: told });
+  });
+
+  test('a name that came as a number', () => {
+    expect(read(api.plans, { id: 1, name: 12345 })).toEqual({ id: 1, name: '12345' });
   });
 
   test('ids and keys that came as digits', () => {

@@ -78,7 +78,7 @@ export function ResourceForm({
     isTaken.current = true;
     let errors: FormErrors | undefined = {};
     try {
-      errors = await onSave(bodyOf(filled, inputs, values));
+      errors = await onSave(bodyOf(filled, inputs, values, record));
     } finally {
       isTaken.current = errors === undefined;
     }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../shared/http/index.ts';
+import { parseMoment } from '../../shared/parse-moment.ts';
 
 const GONE = 410;
 const NOT_FOUND = 404;
@@ -14,9 +15,5 @@ export const saysExpired = (error: unknown) =>
 export const isFinal = (error: unknown) =>
   saysExpired(error) || (error instanceof ApiError && [NOT_FOUND, CONFLICT].includes(error.status));
 
-/** Whether a moment of the backend has passed. A time without a zone, as Laravel may store it, is UTC. */
-export function isPast(moment: string, now = Date.now()): boolean {
-  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(moment);
-  const iso = moment.trim().replace(' ', 'T');
-  return Date.parse(hasZone ? iso : `${iso}Z`) <= now;
-}
+/** Whether a moment of the backend has passed. */
+export const isPast = (moment: string, now = Date.now()): boolean => parseMoment(moment) <= now;

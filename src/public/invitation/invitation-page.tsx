@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/http/api-error.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Spinner } from '../../shared/spinner.tsx';
 import { Column } from '../column.tsx';
@@ -39,6 +40,9 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
   );
 }
 
+/** A backend may ask a guest to log in here; an invited person has no account, and no session that could have ended. */
+const asksToLogIn = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 function Invited({ token }: { token: string }) {
   const { t } = useTranslation();
   const { invitation, retry, close } = useInvitation(token);
@@ -47,13 +51,16 @@ function Invited({ token }: { token: string }) {
       return <Spinner />;
     case 'expired':
       return <Expired />;
-    case 'failed':
+    case 'failed': {
+      const { error } = invitation;
+      const failed = t('invitation.failed');
       return (
         <Failed
-          message={errorText(t, invitation.error, t('invitation.failed'))}
+          message={asksToLogIn(error) ? failed : errorText(t, error, failed)}
           onRetry={invitation.final ? undefined : retry}
         />
       );
+    }
     case 'open':
       return (
         <InvitationForm token={token} invited={invitation.email} brand={invitation.brand} onClosed={close} />

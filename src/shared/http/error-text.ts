@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from './api-error.ts';
-import { frameworkKey } from '../../i18n/framework-key.ts';
+import { frameworkKey, invalidKey } from '../../i18n/framework-key.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -10,6 +10,12 @@ function wordsOf(t: TFunction, message: string): string {
   return key ? t(key) : message;
 }
 
+/** The reasons at fields, where the message itself has none: older versions of Laravel tell them there alone. */
+function reasonsOf(t: TFunction, { message, errors }: ApiError): string {
+  const texts = frameworkKey(message) === invalidKey ? Object.values(errors) : [];
+  return [...new Set(texts)].map((text) => wordsOf(t, text)).join(' ');
+}
+
 /**
  * The message to the user about a failed call: the server's own message, else the caller's fallback. After
  * too many attempts it also says when to try again, unless the server's message already does.
@@ -17,7 +23,7 @@ function wordsOf(t: TFunction, message: string): string {
 export function errorText(t: TFunction, error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const { status, message, retryAfter } = error;
-  const words = wordsOf(t, message);
+  const words = reasonsOf(t, error) || wordsOf(t, message);
   if (status !== TOO_MANY_REQUESTS) return words || fallback;
   const text = words || t('error.too_many');
   if (retryAfter === undefined || /\d/.test(text)) return text;
