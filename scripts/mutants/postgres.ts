@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const on = (file: string, ...more: string[]) => ['--project', 'server-postgres*', `tests/${file}`, ...more];
 
-/* On PostgreSQL only the files run whose result can differ there; each of these faults shows only there. */
+/* Faults that tests on PostgreSQL notice; most show only there. */
 export const postgresMutants: readonly Mutant[] = [
   {
     fault: 'several processes sweep at once',
@@ -91,5 +91,21 @@ export const postgresMutants: readonly Mutant[] = [
     replace: '',
     runner: 'vitest',
     tests: on('server/timing'),
+  },
+  {
+    fault: 'a customer that is given to its own campaign loses its terms',
+    file: 'server/tracking/customers/reassign.ts',
+    find: 'latest?.campaignId === wanted && latest.validFrom <= from',
+    replace: 'latest?.campaignId === 0',
+    runner: 'vitest',
+    tests: ['--project', 'server-postgres', 'tests/server/tracking/customers.test.ts'],
+  },
+  {
+    fault: 'an affiliate reads what was written to the former one',
+    file: 'server/resources/conversions.ts',
+    find: ' and attributions.created_at <= decisions.at',
+    replace: '',
+    runner: 'vitest',
+    tests: ['--project', 'server-postgres', 'tests/server/booking/move.test.ts', '-t', 'rejected'],
   },
 ];
