@@ -113,7 +113,7 @@ export const foreignMutants: readonly Mutant[] = [
   {
     fault: 'a form sends what the record does not tell',
     file: 'src/kit/form/body-of.ts',
-    find: 'if (isEdit && isUnknown(input, record) && isSame(source)) return true;',
+    find: 'if (isEdit && isUnknown(input, before[source], record) && isSame(source)) return true;',
     replace: '',
     runner: 'vitest',
     tests: ['--project', 'unit', 'tests/unit/forms.test.ts'],

@@ -102,7 +102,7 @@ export const postgresMutants: readonly Mutant[] = [
   },
   {
     fault: 'an affiliate reads what was written to the former one',
-    file: 'server/resources/conversions.ts',
+    file: 'server/commissions/payments/decided.ts',
     find: ' and attributions.created_at <= decisions.at',
     replace: '',
     runner: 'vitest',

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { conversionCalls } from '../../contract/conversion-calls.ts';
 import { api } from '../../contract/index.ts';
+import { decided, wordsToAffiliate } from '../commissions/payments/decided.ts';
 import { worksFor } from '../commissions/payments/reach.ts';
 import { contains } from '../database/search.ts';
 import { brands, campaigns, conversions as table, customers, users } from '../database/tables/index.ts';
@@ -13,21 +14,6 @@ import { computed } from '../entity/field.ts';
 import { amountOf, maybeTitled, ofBrand, ofCampaign, personOf, titled } from './fields-of-facts.ts';
 import { listStatement } from '../entity/list-statement.ts';
 import { listingOf } from '../entity/listing-of.ts';
-
-/** A part of the latest decision about a conversion. */
-const decided = <V>(
-  part: string,
-) => sql<V | null>`(select ${sql.raw(part)} from facts.conversion_decisions as decisions
-  where decisions.conversion_id = ${table.id} order by decisions.id desc limit 1)`;
-
-/**
- * The operator's words to the affiliate of a conversion; null where they were to a former one: an affiliate is not told
- * what was written before the customer was given to it.
- */
-const wordsToAffiliate = decided<string>(`case when exists (
-    select from facts.attributions where attributions.customer_id = conversions.customer_id
-    and attributions.affiliate_id = conversions.affiliate_id and attributions.created_at <= decisions.at
-  ) then decisions.reason end`);
 
 /** The conversions of an operator. */
 const listing = listingOf(api.conversions, table, {

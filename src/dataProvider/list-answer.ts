@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../contract/resource.ts';
-import { isObject, asNumber } from '../shared/lenient.ts';
+import { isObject, asNumber, numberIn } from '../shared/lenient.ts';
 import { ApiError } from '../shared/http/index.ts';
 import { readerOf } from './read-row.ts';
 
@@ -15,11 +15,6 @@ export interface ListAnswer {
     last: number;
     total?: number;
   };
-}
-
-function numberIn(value: unknown): number | undefined {
-  const number = asNumber(value);
-  return typeof number === 'number' ? number : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Kind } from '../../contract/kinds.ts';
-import { asNumber } from '../shared/lenient.ts';
+import { numberIn } from '../shared/lenient.ts';
 import { isReference, valueText } from '../shared/values.ts';
 import { keyedBy } from './keyed.ts';
 import type { KindParts } from './kind.ts';
@@ -13,7 +13,7 @@ export const reference = ({ resource, field }: Extract<Kind, { is: 'reference' }
   detail: { rank: 2, text: valueText },
   input: lazyInput(({ referenceInput }) => referenceInput(resource, field)),
   readFrom: field,
-  toForm: (value) => (isReference(value) ? value.id : (asNumber(value) ?? null)),
+  toForm: (value) => (isReference(value) ? value.id : (numberIn(value) ?? null)),
   titledBy: { records: resource },
   read: keyedBy('id'),
 });

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useFieldValue } from 'react-admin';
-import { isObject } from '../shared/lenient.ts';
+import { isObject, numberIn } from '../shared/lenient.ts';
 import { valueText, isReference } from '../shared/values.ts';
 import { type Forms, lazyInput, useForms } from './lazy-forms.tsx';
 import type { Kind } from '../../contract/kinds.ts';
@@ -40,14 +40,15 @@ function AllBadges(props: ComponentProps<Forms['BadgesButton']> & { hidden: numb
 }
 
 const readOne = keyedBy('id');
+/** The id of a record that may come as its id alone; none of what has no id. */
+const idsIn = (one: unknown) => (isReference(one) ? one.id : numberIn(one)) ?? [];
 
 /** Several other records. */
 export const references = ({ resource }: Extract<Kind, { is: 'references' }>): KindParts => ({
   cell: BadgesCell,
   input: lazyInput(({ referencesInput }) => referencesInput(resource)),
   takesNone: true,
-  toForm: (value) =>
-    Array.isArray(value) ? value.map((one) => String(isReference(one) ? one.id : one)) : [],
+  toForm: (value) => (Array.isArray(value) ? value.flatMap(idsIn).map(String) : []),
   titledBy: { records: resource },
   // A collection that Laravel filtered comes as an object, with its former places as keys.
   read: (value) => (isObject(value) ? Object.values(value).map(readOne) : value),

@@ -80,7 +80,8 @@ function inputOf(
     choices,
     input: drawn,
     isRequired: isRequired(value) && !parts.takesNone,
-    toForm: (record) => toForm(record[readFrom] ?? record[source]),
+    // Another backend may tell the id of a record beside it, or in its place.
+    toForm: (record) => toForm(record[readFrom]) ?? toForm(record[source]),
     needsKey: isFilter && recordField !== undefined && kindOf(recordField)?.is === 'state',
     needs: neededFor(isFilter ? resource.fieldsBeyond : resource.writesBeyond, source),
   };

@@ -76,7 +76,33 @@ describe('a form', () => {
     expect(bodyOf(begun, inputs, begun, {})).toMatchObject({ approved: false, brand_id: null });
   });
 
+  test('sends nothing of records whose titles alone are told', () => {
+    const record = { id: 7, name: 'Ann', approved: true, brand: 'Acme' };
+    const begun = startValues(inputs, record);
+    expect(begun).toMatchObject({ brand_id: null });
+    expect(bodyOf(begun, inputs, begun, record)).toEqual({ name: 'Ann', approved: true });
+    const { inputs: own } = resolveView(roles, {
+      icon: () => null,
+      list: ['id'],
+      form: ['name', 'permissions'],
+    });
+    for (const permissions of [
+      [{ name: 'Look' }],
+      ['Look', 'Change'],
+      [{ id: 4 }, { name: 'Change' }],
+      'Look',
+    ]) {
+      const role = { id: 1, name: 'Support', permissions };
+      const start = startValues(own, role);
+      expect(bodyOf(start, own, start, role)).toEqual({ name: 'Support' });
+    }
+    const none = { id: 1, name: 'Support', permissions: null };
+    const start = startValues(own, none);
+    expect(bodyOf(start, own, start, none)).toEqual({ name: 'Support', permissions: [] });
+  });
+
   test.each([
+    ['its title, and its id beside it', { brand: 'Acme', brand_id: 3 }],
     ['the record itself', { brand: { id: 3, name: 'Acme' } }],
     ['its id beside it', { brand_id: 3 }],
     ['its id in text', { brand_id: '3' }],
