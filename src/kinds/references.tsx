@@ -32,11 +32,11 @@ export function BadgesCell({ source, limit = 3, textOf = valueText }: BadgesCell
   );
 }
 
-/** The button for the rest of the badges; the number alone until it is loaded. */
-function AllBadges(props: ComponentProps<Forms['BadgesButton']> & { hidden: number }) {
+/** The button for the rest of the badges. Until its code is loaded, one that does nothing keeps its place. */
+function AllBadges(props: ComponentProps<Forms['BadgesButton']>) {
   const forms = useForms();
-  if (!forms) return <Badge text={`+${props.hidden}`} />;
-  return <forms.BadgesButton {...props} />;
+  if (forms) return <forms.BadgesButton {...props} />;
+  return <button type="button" className="badge is-outlined">{`+${props.hidden}`}</button>;
 }
 
 const readOne = keyedBy('id');

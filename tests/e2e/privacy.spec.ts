@@ -60,6 +60,8 @@ test('S4 a page restored from the browser’s memory notices a logout that happe
   await page.goto('about:blank');
   const other = await context.newPage();
   await other.goto('/dashboard');
+  // What is read as the session ends is refused, of which the browser complains.
+  await other.waitForLoadState('networkidle');
   await other.getByRole('button', { name: 'Log out' }).first().click();
   await expect(other).toHaveURL(/\/login$/);
   await page.goBack();
