@@ -52,8 +52,9 @@ export function readList(resource: AnyResource, json: unknown, before = 0): List
       read(row);
       return row;
     });
+  const told = isObject(json) ? json : {};
   // Laravel's own pages have no `meta`, but the same beside `data`.
-  const meta = isObject(json) ? { ...json, ...(isObject(json.meta) && json.meta) } : {};
+  const meta = isObject(told.meta) && 'last_page' in told.meta ? told.meta : told;
   const last = numberIn(meta.last_page);
   if (last === undefined) return { rows: rowsAfter(0) };
   const pages = { current: numberIn(meta.current_page), last, total: numberIn(meta.total) };

@@ -6,6 +6,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { chartHeight } from './chart-height.ts';
 import { rangeOf } from './chart-range.ts';
+import { lonePoints } from './lone-points.ts';
 
 /** A line of the chart. */
 export interface Line {
@@ -60,13 +61,6 @@ function pointAfter(key: string, index: number | undefined, last: number): numbe
   if (step === undefined) return undefined;
   return index === undefined ? (step > 0 ? 0 : last) : Math.max(0, Math.min(last, index + step));
 }
-
-/** The points that no line leads to or from, such as the first day of a new affiliate: they are drawn as dots. */
-const alone: UPlot.Series.Points.Filter = ({ data }, series) => {
-  const values = Array.from(data[series] ?? []);
-  const isKnown = (index: number) => (values[index] ?? null) !== null;
-  return [...values.keys()].filter((at) => isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1));
-};
 
 /** Lines over time. Arrow keys move from point to point; a table beside it has the same for screen readers. */
 export default function Chart({ label, at, lines, tick, onPoint, index, pointText, language }: ChartProps) {
@@ -150,7 +144,7 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
             stroke: color,
             dash: [...dash],
             width: 2,
-            points: { show: false, filter: alone },
+            points: { show: false, filter: lonePoints },
           })),
         ],
         hooks: { setCursor: [({ cursor }) => latest.current.onPoint(cursor.idx ?? undefined)] },

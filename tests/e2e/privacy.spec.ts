@@ -60,7 +60,7 @@ test('S4 a page restored from the browser’s memory notices a logout that happe
   await page.goto('about:blank');
   const other = await context.newPage();
   await other.goto('/dashboard');
-  // What is read as the session ends is refused, of which the browser complains.
+  // The server refuses reads that are under way as the session ends, and the browser complains of these.
   await other.waitForLoadState('networkidle');
   await other.getByRole('button', { name: 'Log out' }).first().click();
   await expect(other).toHaveURL(/\/login$/);

@@ -4,8 +4,8 @@ const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, a
 const pairsIn = (text: string) => text.match(/[а-яё](?=[а-яё])/gi)?.length ?? 0;
 
 /**
- * The text of a CSV file: UTF-16 where its mark says so (Excel's "Unicode text"), else UTF-8. What is not UTF-8 is of one of
- * the two code pages in which Excel saves Russian, windows-1251 or that of DOS: whichever reads more of it as words.
+ * The text of a CSV file: UTF-16 where its mark says so (Excel's "Unicode text"), else UTF-8. Other texts are in one of the
+ * two code pages in which Excel saves Russian, windows-1251 or that of DOS: the one that reads more of it as words.
  */
 export function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
