@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
+import { currencies } from '../../contract/currencies.ts';
 import { loseSession, send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { network, theBackend } from '../support/panel/network.ts';
@@ -120,4 +121,31 @@ test('a pasted text that is far too long for a search finds nobody, and does not
   await user.click(dialog.getByRole('combobox', { name: /Affiliate/ }));
   await user.paste('x'.repeat(20_000));
   expect(await screen.findByText('Nothing found')).toBeVisible();
+});
+
+test('the currencies are those of the brands', async () => {
+  const path = '/api/v1/operators/:id/brands';
+  const brands = (...rows: object[]) =>
+    http.get(path, () =>
+      HttpResponse.json({
+        data: rows,
+        meta: { current_page: 1, last_page: 1, per_page: 50, total: rows.length },
+      }),
+    );
+  network.use(brands({ currency: 'USD' }, { currency: 'JPY' }, { currency: 'USD' }));
+  const { user, dialog } = await openDialog();
+  const currency = await dialog.findByRole('combobox', { name: 'Currency' });
+  await waitFor(() => expect(currency).toHaveTextContent('JPY'));
+  await user.click(currency);
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['JPY', 'USD']);
+});
+
+test('all currencies are offered where those of the brands cannot be read', async () => {
+  network.use(
+    http.get('/api/v1/operators/:id/brands', () => HttpResponse.json({ data: [{ name: 'Alpha' }] })),
+  );
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('combobox', { name: 'Currency' }));
+  expect((await screen.findAllByRole('option')).length).toBe(currencies.length);
 });

@@ -11,7 +11,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../shared/busy-button.tsx';
-import { currencies, type Currency } from '../../../contract/currencies.ts';
+import type { Currency } from '../../../contract/currencies.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { newKey } from '../../dataProvider/once-each.ts';
@@ -23,6 +23,7 @@ import { isRefusal } from '../../shared/forms/refusals.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { isUnknown } from '../../shared/http/is-unknown.ts';
 import { showToast } from '../../shared/toasts/store.ts';
+import { useBrandCurrencies } from './brand-currencies.ts';
 import { adjust } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from '../typed-amount.ts';
@@ -46,7 +47,9 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const isLost = useRef(false);
   const [affiliate, setAffiliate] = useState<FoundAffiliate | null>(null);
   const [amount, setAmount] = useState('');
-  const [currency, setCurrency] = useState<Currency>('EUR');
+  const currencies = useBrandCurrencies(user.id);
+  const [chosenCurrency, setCurrency] = useState<Currency>();
+  const currency = chosenCurrency ?? (currencies.includes('EUR') ? 'EUR' : currencies[0]);
   const [reason, setReason] = useState('');
   const isDirty = affiliate !== null || amount !== '' || reason !== '';
   const { found, failure, search } = useServerSearch({
@@ -127,7 +130,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
             select
             label={t('money.currency')}
             value={currency}
-            onChange={({ target }) => setCurrency(currencies.find((one) => one === target.value) ?? 'EUR')}
+            onChange={({ target }) => setCurrency(currencies.find((one) => one === target.value))}
             error={problems['currency'] !== undefined}
             helperText={problems['currency']}
           >
