@@ -53,6 +53,9 @@ const wholeOf = (typed: string): number => (/^\s*\d{1,6}\s*$/.test(typed) ? Numb
 const amountOrNone = (typed: string, language: Language) =>
   typed.trim() === '' ? '0' : typedAmount(typed, language);
 
+/** The code of a country, whatever its case. */
+export const codeOf = ({ code }: { code: string }) => code.trim().toUpperCase();
+
 /** Terms as the API takes them, as far as they are typed; the contract's schema judges them. */
 export function termsOf(draft: TermsDraft, language: Language): unknown {
   const { pays, cpa, cpl, share, fixed, qualification, hold_days, cap, currency } = draft;
@@ -63,9 +66,7 @@ export function termsOf(draft: TermsDraft, language: Language): unknown {
     cpa: pays.cpa
       ? {
           amount: decimal(cpa.amount),
-          by_country: Object.fromEntries(
-            cpa.countries.map(({ code, amount }) => [code.trim().toUpperCase(), decimal(amount)]),
-          ),
+          by_country: Object.fromEntries(cpa.countries.map((row) => [codeOf(row), decimal(row.amount)])),
         }
       : null,
     cpl: pays.cpl ? { amount: decimal(cpl.amount) } : null,
