@@ -8,7 +8,7 @@ import { attributions, customers as table } from '../../database/tables/index.ts
 import { rollUp } from '../../figures/roll-up.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
-import { untilUndisturbed } from '../events/undisturbed.ts';
+import { countable } from '../events/countable.ts';
 import { changesByReassignment } from '../figures/of-reassignment.ts';
 import { reachedFacts } from './reach.ts';
 import { requireTarget } from './targets.ts';
@@ -52,7 +52,8 @@ type Reassignment = z.output<typeof customerCalls.reassign.body>;
  * Gives a customer to another campaign of its brand, or to none, from a moment on, with its figures and bookings.
  *
  * @throws Refusal 404; 422 at `from` where the customer was not there yet, or in a closed period; 422 at `campaign_id`, also
- *   where it would change nothing but the terms that the customer keeps.
+ *   where it would change nothing but the terms that the customer keeps; 422 where the figures of a day cannot hold what its
+ *   events would earn.
  */
 export async function reassignCustomer(id: number, body: Reassignment, exchange: SignedIn): Promise<void> {
   const { account, database, now, text } = exchange;
@@ -96,5 +97,5 @@ export async function reassignCustomer(id: number, body: Reassignment, exchange:
     }
     await rollUp(transaction, changes);
   };
-  await untilUndisturbed(() => database.transaction(give));
+  await countable(() => database.transaction(give), 'customer_sums');
 }

@@ -5,11 +5,18 @@ import { untilUndisturbed } from './undisturbed.ts';
 /** PostgreSQL's code of a number out of its range: what is earned on a day would be more than its figures hold. */
 const tooMuch = '22003';
 
-/** Runs a transaction that counts events, again where another one overtook it. @throws Refusal where amounts are too much. */
-export async function countable<T>(work: () => Promise<T>): Promise<T> {
+/** Whether a statement failed because figures would be more than they hold. */
+export const isTooMuch = (error: unknown): boolean => hasSqlState(error, tooMuch);
+
+/**
+ * Runs a transaction that counts events, again where another one overtook it.
+ *
+ * @param key of the text that is told where amounts are too much. @throws Refusal 422 then
+ */
+export async function countable<T>(work: () => Promise<T>, key = 'event_sums'): Promise<T> {
   try {
     return await untilUndisturbed(work);
   } catch (error) {
-    throw hasSqlState(error, tooMuch) ? new Refusal(422, 'event_sums') : error;
+    throw isTooMuch(error) ? new Refusal(422, key) : error;
   }
 }

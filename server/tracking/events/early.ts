@@ -9,6 +9,7 @@ import type { Jobs } from '../../jobs/open.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { type Change, rollUp } from '../../figures/roll-up.ts';
 import { arrivalOf } from './arrival.ts';
+import { isTooMuch } from './countable.ts';
 import { judgeRound, type Judging } from './round.ts';
 import type { Sender } from './sender.ts';
 import { untilUndisturbed } from './undisturbed.ts';
@@ -37,7 +38,7 @@ const earlyRow = z.object({
  * keeps the moment of its first arrival, and the request that it came in. One that names no moment happened no earlier than
  * the registration: it only overtook it on the way.
  */
-export async function judgeEarly(
+async function judgeEarly(
   transaction: Database,
   sender: Sender,
   customers: readonly string[],
@@ -100,7 +101,7 @@ export const earlyJob: JobKind<{
 };
 
 /** Orders that the rest of the early events is judged, in the transaction of the registration. */
-export const orderEarly = (
+const orderEarly = (
   jobs: Pick<Jobs, 'send'>,
   transaction: Database,
   { brand, keyId, requestId, isBooked }: Sender,
@@ -113,6 +114,30 @@ export const orderEarly = (
     request: requestId,
     booked: isBooked,
   });
+
+/**
+ * Counts early events in the transaction of the registrations, or orders that a job does. Where they are more than figures
+ * hold, they stay refused: a registration is not refused for other events.
+ *
+ * @param customers who registered in this transaction
+ */
+export async function countEarly(
+  transaction: Database,
+  sender: Sender,
+  customers: string[],
+  { jobs, ...judging }: Judging & { jobs: Pick<Jobs, 'send'> },
+): Promise<void> {
+  if (customers.length === 0) return;
+  try {
+    await transaction.transaction(async (inner) => {
+      const { hasMore, changes } = await judgeEarly(inner, sender, customers, judging);
+      await rollUp(inner, changes);
+      if (hasMore) await orderEarly(jobs, inner, sender, customers);
+    });
+  } catch (error) {
+    if (!isTooMuch(error)) throw error;
+  }
+}
 
 /** Does the jobs of early events. One that is done again finds the events that are left. */
 export const earlyHandler = (

@@ -9,7 +9,7 @@ import { reachedFacts } from '../customers/reach.ts';
 import { rollUp } from '../../figures/roll-up.ts';
 import { answerOf, arrivalOf } from './arrival.ts';
 import { countable } from './countable.ts';
-import { judgeEarly, orderEarly } from './early.ts';
+import { countEarly } from './early.ts';
 import { orderRepair } from './repair.ts';
 import { judgeRound } from './round.ts';
 
@@ -46,10 +46,9 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
     database.transaction(async (transaction) => {
       const arrival = arrivalOf(JSON.parse(item), digits, refused.firstAt);
       const round = await judgeRound(transaction, sender, [arrival], { clickIds, now, isReplay: true });
-      const early = await judgeEarly(transaction, sender, round.registered, { clickIds, now });
-      if (early.hasMore) await orderEarly(jobs, transaction, sender, round.registered);
       await orderRepair(jobs, transaction, id, round.lost);
-      await rollUp(transaction, [...round.changes, ...early.changes]);
+      await rollUp(transaction, round.changes);
+      await countEarly(transaction, sender, round.registered, { clickIds, jobs, now });
       return round;
     }),
   );

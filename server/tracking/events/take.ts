@@ -4,7 +4,7 @@ import type { ClickIds } from '../click-id/click-ids.ts';
 import { rollUp } from '../../figures/roll-up.ts';
 import { arrivalOf, type Result } from './arrival.ts';
 import { countable } from './countable.ts';
-import { judgeEarly, orderEarly } from './early.ts';
+import { countEarly } from './early.ts';
 import { noteRequest, type Way } from './requests.ts';
 import { judgeRound } from './round.ts';
 import { orderRepair } from './repair.ts';
@@ -36,11 +36,10 @@ async function takeWithin(
     clickIds,
     now,
   });
-  const early = await judgeEarly(transaction, sender, registered, { clickIds, now });
-  if (early.hasMore) await orderEarly(jobs, transaction, sender, registered);
   await orderRepair(jobs, transaction, sender.brand.id, lost);
   await noteRequest(transaction, sender, { now, way, results });
-  await rollUp(transaction, [...changes, ...early.changes]);
+  await rollUp(transaction, changes);
+  await countEarly(transaction, sender, registered, { clickIds, jobs, now });
   return results;
 }
 

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minute } from '../../../contract/durations.ts';
+import { customers } from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
+import { demoCaller } from '../../support/server/callers.ts';
 import { client } from '../../support/server/client.ts';
 import { type Feed, feedOf, names } from '../../support/server/feed.ts';
 
@@ -68,18 +72,72 @@ describe('an event that the database cannot keep is rejected alone', () => {
     const refused = { status: 'rejected', reason: 'INVALID', message: expect.stringContaining('amount') };
     expect(results).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }, refused, refused]);
   });
+});
 
-  test('amounts that add up to more than a day holds are refused together, with a reason', async () => {
-    const sums = (code: string | undefined) => {
+describe('amounts that add up to more than a day holds', () => {
+  const most = '99999999999.99';
+  const ago = (milliseconds: number) => ({
+    occurred_at: new Date(backend.now().getTime() - milliseconds).toISOString(),
+  });
+  const registration = (customer: string, more = {}) => ({
+    id: name(),
+    type: 'registration',
+    customer,
+    ...ago(2 * minute),
+    ...more,
+  });
+  const revenues = (customer: string, count: number) =>
+    Array.from({ length: count }, () => ({
+      id: name(),
+      type: 'revenue',
+      customer,
+      amount: most,
+      ...ago(minute),
+    }));
+
+  /** A campaign whose plan gives a share of revenue, and what was answered to more of it than a day holds. */
+  async function shared() {
+    for (const campaign of feed.campaigns.slice(0, 10)) {
       const customer = name();
-      const revenue = () => ({ id: name(), type: 'revenue', customer, amount: '99999999999.99' });
-      return [{ ...good(), customer, code }, ...Array.from({ length: 999 }, revenue)];
-    };
-    let answer = await feed.send(sums(feed.campaigns[0]?.code));
-    // A campaign whose plan gives no share of revenue holds them.
-    for (const { code } of feed.campaigns.slice(1, 10))
-      if (answer.status === 200) answer = await feed.send(sums(code));
+      const answer = await feed.send([
+        registration(customer, { code: campaign.code }),
+        ...revenues(customer, 999),
+      ]);
+      if (answer.status !== 200) return { campaign, answer };
+    }
+    throw new Error('No campaign has a share');
+  }
+
+  test('are refused together, with a reason', async () => {
+    const { answer } = await shared();
     expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/amounts.*day/) } });
     expect(await feed.results([good()])).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  test('and came before their customer stay refused, and the registration is accepted', async () => {
+    const { campaign } = await shared();
+    const customer = name();
+    const early = revenues(customer, 999);
+    expect((await feed.results(early)).map(({ reason }) => reason)).toEqual(
+      Array(999).fill('UNKNOWN_CUSTOMER'),
+    );
+    const results = await feed.results([registration(customer, { code: campaign.code }), good()]);
+    expect(results).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+    // Had it been counted, it would be a duplicate.
+    expect(await feed.results(early.slice(0, 1))).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  test('keep their customer from another campaign, with a reason', async () => {
+    const { campaign } = await shared();
+    const customer = name();
+    await feed.results([registration(customer), ...revenues(customer, 999)]);
+    const operator = await demoCaller(backend.app, 'operator');
+    const [row] = await backend.database.select().from(customers).where(eq(customers.externalId, customer));
+    const answer = await operator.client.post(`/api/v1/customers/${row?.id}/reassign`, {
+      campaign_id: campaign.id,
+      reason: 'It came by this campaign.',
+      from: ago(2 * minute).occurred_at,
+    });
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/earn more.*day/) } });
   });
 });
