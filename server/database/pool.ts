@@ -23,6 +23,10 @@ class Hosts {
   }
 }
 
+/** Whether a wait for one of the connections in use ended without it, which says nothing about the host. */
+const isWaitForFree = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 /** The pool of connections to whichever of a database's hosts takes writes. */
 export class HostsPool extends pg.Pool {
   readonly #hosts: Hosts;
@@ -52,7 +56,8 @@ export class HostsPool extends pg.Pool {
         return await super.connect();
       } catch (error) {
         reason = error;
-        this.#hosts.leave(address);
+        if (!isWaitForFree(error)) this.#hosts.leave(address);
+        else if (this.address === address) break;
       }
     }
     throw new NoConnection(reason);

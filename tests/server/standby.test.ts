@@ -5,6 +5,8 @@ import { createLog } from '../../server/base/log.ts';
 import type { Connection } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
+import { openPool, poolSize, usualTimeouts } from '../../server/database/settled-pool.ts';
+import { NoConnection } from '../../server/database/unavailable.ts';
 import { fillWithDemoData } from '../../server/demo/index.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { type Client, signedIn } from '../support/server/client.ts';
@@ -20,7 +22,8 @@ const plan = { name: 'Written', price: '1.00', payment_type: 1 };
 describe.runIf('path' in programs)('a primary and its standby', () => {
   let cluster: Cluster;
   let standby: Standby;
-  /** Asks both hosts, the standby first. */
+  /** The address of both hosts, the standby first. */
+  let both: string;
   let connection: Connection;
   let backend: Backend;
   let admin: Client;
@@ -33,7 +36,7 @@ describe.runIf('path' in programs)('a primary and its standby', () => {
     await opened.close();
     standby = await cluster.addStandby();
     const [first, second] = [standby, cluster.primary].map(({ url }) => new URL(url).host);
-    const both = `postgres://panel:panel@${first},${second}/panel?target_session_attrs=read-write`;
+    both = `postgres://panel:panel@${first},${second}/panel?target_session_attrs=read-write`;
     connection = await openDatabase(readConfig({ DATABASE_URL: both }), log);
     backend = await startBackend({ database: connection.database, ping: connection.ping });
     admin = await signedIn(backend.app);
@@ -61,6 +64,19 @@ describe.runIf('path' in programs)('a primary and its standby', () => {
     admin.moveTo(backend.app);
     await there.close();
     await alone.close();
+  });
+
+  test('a wait for a free connection that ends without one does not leave the host', async () => {
+    const { pool } = openPool({ url: both, variable: 'DATABASE_URL', needsWrites: true }, log, usualTimeouts);
+    const used = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()));
+    const { address } = pool;
+    const hosts = new Set<string>();
+    const looking = setInterval(() => hosts.add(pool.address), 50);
+    await expect(pool.connect()).rejects.toThrow(NoConnection);
+    clearInterval(looking);
+    expect([...hosts]).toEqual([address]);
+    for (const client of used) client.release();
+    await pool.end();
   });
 
   test('of several hosts the one that takes writes is used, also after a failover', async () => {
