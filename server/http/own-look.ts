@@ -36,22 +36,24 @@ const signed =
 
 const rgba = (color: string) => `rgba(${channels(color).join(', ')},`;
 
-/** Replaces the colors of the specification's accents where the build has drawn with them. */
+/**
+ * Replaces the colors of the specification's accents where the build has drawn with them: all at once, as an own color
+ * can be that of the build for something else.
+ */
 function recolored(own: NonNullable<Own['accents']>): Change {
-  const pairs = themeModes.flatMap((mode) => {
+  const colors = new Map<string, string>();
+  for (const mode of themeModes) {
     const color = own[mode];
-    if (!color) return [];
-    const { main, solid, hover, highlight } = accents[mode];
+    if (!color) continue;
     const other = accentFrom(mode, color);
-    return [
-      [main, other.main],
-      [solid, other.solid],
-      [hover, other.hover],
-      [highlight, other.highlight],
-    ] as const;
-  });
-  return (page) =>
-    pairs.reduce((text, [from, to]) => text.replaceAll(from, to).replaceAll(rgba(from), rgba(to)), page);
+    for (const shade of ['main', 'solid', 'hover', 'highlight'] as const) {
+      const [from, to] = [accents[mode][shade], other[shade]];
+      colors.set(from, to).set(rgba(from), rgba(to));
+    }
+  }
+  if (colors.size === 0) return (page) => page;
+  const built = new RegExp([...colors.keys()].map((color) => color.replace('(', '\\(')).join('|'), 'g');
+  return (page) => page.replaceAll(built, (color) => colors.get(color) ?? color);
 }
 
 /** Tells the panel's scripts by meta elements. */

@@ -30,6 +30,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 test('without a look of its own, the panel is served as it was built', async () => {
   const files = await withOwnLook(built, {});
+  expect(files.size).toBe(built.size);
   for (const name of built.keys()) expect(files.get(name)?.etag).toBe(built.get(name)?.etag);
 });
 
@@ -72,4 +73,9 @@ test('an accent replaces the one that the build has drawn with, in its own look 
   expect(text).not.toMatch(/#(1864ab|228be6|1971c2)/);
   expect(text).toContain('#fcc419');
   expect(text).toContain('<meta name="accent-default" content="#0b7285">');
+});
+
+test('an accent that is another shade of the build is not replaced in turn', async () => {
+  const text = textOf(await withOwnLook(built, { accents: { default: '#1864ab' } }), '/index.html');
+  expect(text).toContain('a{color:#145591;background:rgba(24, 100, 171, 0.04)}');
 });
