@@ -317,7 +317,7 @@ describe('many at once', () => {
     );
     const bar = within(await screen.findByRole('region', { name: 'Selection' }));
     await user.click(bar.getByRole('button', { name: /^Delete(:|$)/ }));
-    expect(await screen.findByText('Couldn’t delete 1 record. No such plan.')).toBeVisible();
+    expect(await screen.findByText(/^Couldn’t delete 1 record\. [^:]+: No such plan\.$/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
@@ -336,23 +336,25 @@ describe('many at once', () => {
     expect(calls().filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  test('deleting asks once, and keeps what could not be deleted, with the reason', async () => {
+  test('deleting asks once, and keeps what could not be deleted, with each reason', async () => {
     allowConsole(/^ApiError: In use/);
     window.confirm = vi.fn(() => true);
     const user = await openPanel('/plans', { as: 'super-admin' });
     await screen.findAllByRole('link', { name: /^Edit(:|$)/ });
     for (const row of rows().slice(0, 2)) await user.click(within(row).getByRole('checkbox'));
+    const reasons = ['In use by 3 campaigns.', 'In use by an invitation.'];
     let refusals = 0;
     network.use(
-      http.delete('/api/v1/plans/:id', () => {
-        refusals += 1;
-        return HttpResponse.json({ message: 'In use by 3 campaigns.' }, { status: 409 });
-      }),
+      http.delete('/api/v1/plans/:id', () =>
+        HttpResponse.json({ message: reasons[refusals++] }, { status: 409 }),
+      ),
     );
     const bar = within(screen.getByRole('region', { name: 'Selection' }));
     await user.click(bar.getByRole('button', { name: /^Delete(:|$)/ }));
     expect(window.confirm).toHaveBeenCalledExactlyOnceWith('Delete 2 records?');
-    expect(await screen.findByText(/Couldn’t delete 2 records\. In use by 3 campaigns\./)).toBeVisible();
+    const told =
+      /^Couldn’t delete 2 records\. [^:]+: In use by 3 campaigns\. [^:]+: In use by an invitation\.$/;
+    expect(await screen.findByText(told)).toBeVisible();
     expect(refusals).toBe(2);
     expect(await screen.findByText('2 selected')).toBeVisible();
   });

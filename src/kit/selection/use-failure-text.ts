@@ -8,11 +8,12 @@ import { rowName } from '../record-name.ts';
 const named = 5;
 
 /**
- * The message about records that could not be changed: how many, and which for which reason.
+ * The message about records for which calls failed: how many, and which for which reason.
  *
  * @param fallback translation key of the reason of a failure that says nothing itself
+ * @param counted translation key of what says how many
  */
-export function useFailureText(fallback: string) {
+export function useFailureText(fallback: string, counted: string) {
   const { t } = useTranslation();
   const { data } = useListContext();
   const nameOf = (id: Identifier) => {
@@ -36,6 +37,6 @@ export function useFailureText(fallback: string) {
         reason,
       });
     });
-    return [t('list.not_changed_count', { count: failures.size }), ...sentences].join(' ');
+    return [t(counted, { count: failures.size }), ...sentences].join(' ');
   };
 }
