@@ -23,7 +23,7 @@ export async function startPanel(
   const files = await withOwnLook(await readPanelFiles(panelDirectory), config);
   const metrics = config.metrics && createPanelMetrics();
   const measuring = config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
-  const listening = listen(config.host, config.port, (own, isDraining) => {
+  const listening = listen(config.host, config.port, log, (own, isDraining) => {
     const appUrl = config.appUrl ?? own;
     const { securityContact } = config;
     const readAddress = addressReader(trustedNetworks(config, own), log);

@@ -86,7 +86,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     let endBackups = async () => {};
     // Before anything is answered or begun, which a port that is taken would cut short.
     measuring = config.metrics && metrics && (await serveMetrics(config.metrics, metrics.registry, log));
-    const { finish, origin } = await listen(config.host, config.port, (own, isDraining) => {
+    const { finish, origin } = await listen(config.host, config.port, log, (own, isDraining) => {
       const appUrl = config.appUrl ?? own;
       const services = {
         database,

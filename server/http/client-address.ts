@@ -4,6 +4,10 @@ import { familyOf } from '../base/own-address.ts';
 import type { Log } from '../base/log.ts';
 import type { Environment } from './environment.ts';
 
+/** An entry of X-Forwarded-For without its port, which some proxies add: `1.2.3.4:5678`, `[2001:db8::1]:5678`. */
+const withoutPort = (entry: string) =>
+  entry.trim().replace(/^(?:\[(?<v6>.*)\]|(?<v4>[\d.]+))(?::\d+)?$/, '$<v6>$<v4>');
+
 /** The networks of this machine. */
 export const ownNetworks: readonly string[] = ['127.0.0.0/8', '::1'];
 
@@ -52,8 +56,9 @@ export function addressReader(networks: readonly string[], log: Log): ReadAddres
     }
     let address = peer;
     for (const entry of forwardedFor.split(',').toReversed()) {
-      if (!isTrusted(address) || isIP(entry.trim()) === 0) break;
-      address = entry.trim();
+      const before = withoutPort(entry);
+      if (!isTrusted(address) || isIP(before) === 0) break;
+      address = before;
     }
     return address;
   };
