@@ -66,7 +66,9 @@ export default function CampaignRecord() {
         {isPaid && isReference(record?.plan) && madeUnder > 0 && (
           <CampaignTerms planId={Number(record.plan.id)} madeUnder={madeUnder} />
         )}
-        {typeof link === 'string' && <LinkBuilder link={link} code={String(code)} hosts={hosts} />}
+        {typeof link === 'string' && (
+          <LinkBuilder link={link} code={String(code)} hosts={hosts} isCounted={why === undefined} />
+        )}
         <MaterialText text={text} />
         {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} />}
         {isPaid && record && <ConversionsOfCampaign campaignId={String(record.id)} />}

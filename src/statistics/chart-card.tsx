@@ -106,7 +106,12 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
   const pointed = index === undefined ? undefined : points[index];
   const visible = names.filter((name) => !hidden.includes(name));
   return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 1.5, sm: 2 } }}>
+    <Card
+      component="section"
+      aria-label={title}
+      // The hidden table stays within it: elsewhere it would lengthen what scrolls.
+      sx={{ position: 'relative', p: { xs: 1.5, sm: 2 } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minHeight: 36, mb: 1 }}>
         {names.map((name, at) => (
           <Switch

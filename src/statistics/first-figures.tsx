@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { AccountType } from '../../contract/accounts.ts';
 import type { Route } from '../../contract/routes.ts';
+import { isApproved } from '../authProvider/standing.ts';
 import { useUser } from '../authProvider/user.ts';
 
 /** The step that brings the first figures, and the page on which it is done. */
-const ways: Record<AccountType, { text: string; to?: Route; link?: string }> = {
+interface Way {
+  text: string;
+  to?: Route;
+  link?: string;
+}
+
+const ways: Record<AccountType, Way> = {
   'super-admin': {
     text: 'figures.first.super_admin',
     to: '/operator-integrations/api-settings',
@@ -17,10 +24,14 @@ const ways: Record<AccountType, { text: string; to?: Route; link?: string }> = {
   affiliate: { text: 'figures.first.affiliate', to: '/campaigns', link: 'title.campaigns' },
 };
 
+/** An account that waits for its approval can do nothing for figures yet. */
+const waiting: Way = { text: 'figures.first.waiting' };
+
 /** Says to an account without any facts yet what to do next. */
 export function FirstFigures() {
   const { t } = useTranslation();
-  const { text, to, link } = ways[useUser().type];
+  const user = useUser();
+  const { text, to, link } = isApproved(user) ? ways[user.type] : waiting;
   return (
     <Card sx={{ p: { xs: 3, sm: 5 }, textAlign: 'center' }}>
       <Typography variant="h3" sx={{ fontSize: '1.125rem', fontWeight: 600, mb: 1 }}>

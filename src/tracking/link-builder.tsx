@@ -14,10 +14,12 @@ interface LinkBuilderProps {
   code: string;
   /** The hosts that the link may lead to; undefined where the backend does not tell. */
   hosts: readonly string[] | undefined;
+  /** Whether its clicks count for the campaign. */
+  isCounted: boolean;
 }
 
 /** Builds the tracking link of a campaign: with sub-ids, and to another page of the brand. */
-export function LinkBuilder({ link, code, hosts }: LinkBuilderProps) {
+export function LinkBuilder({ link, code, hosts, isCounted }: LinkBuilderProps) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState<Filled>({});
   const [isQrShown, setQrShown] = useState(false);
@@ -29,9 +31,11 @@ export function LinkBuilder({ link, code, hosts }: LinkBuilderProps) {
         <Typography variant="h6" component="h3">
           {t('tracking.link')}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('tracking.what')}
-        </Typography>
+        {isCounted && (
+          <Typography variant="body2" color="textSecondary">
+            {t('tracking.what')}
+          </Typography>
+        )}
       </Box>
       <Box
         sx={{

@@ -78,4 +78,6 @@ test('Q2 axe finds nothing in the drawer of a customer and of a campaign', async
     const hidden = await card.evaluate((it) => it.scrollHeight - it.clientHeight);
     expect(hidden).toBeLessThanOrEqual(0);
   }
+  const drawer = page.getByRole('dialog', { name: 'Campaign' });
+  expect(await drawer.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
 });

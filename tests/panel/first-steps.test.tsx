@@ -38,6 +38,9 @@ describe('the first steps of an affiliate', () => {
     ]);
     expect(within(await steps()).getByText(`We’ll e-mail the answer to ${waiting}.`)).toBeVisible();
     expect(within(await steps()).queryByRole('link')).toBeNull();
+    // Nor is it sent to create a campaign below.
+    expect(await screen.findByText(/^Figures appear once your account is approved/)).toBeVisible();
+    expect(screen.queryByText(/^Create a campaign, copy/)).toBeNull();
   });
 
   test('without a brand it is the team of the platform', async () => {

@@ -123,10 +123,13 @@ describe('where tracking is announced', () => {
   test('a campaign is paused, resumed, and ended once that is confirmed', async () => {
     const user = await openPanel('/campaigns/31', { as: 'affiliate' });
     const dialog = within(await screen.findByRole('dialog'));
+    const counts = /the click counts for this campaign/;
     await user.click(await dialog.findByRole('button', { name: 'Pause' }));
     expect(await dialog.findByText(/^Paused: /)).toBeVisible();
+    expect(dialog.queryByText(counts)).toBeNull();
     await user.click(await dialog.findByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(dialog.queryByText(/^Paused: /)).toBeNull());
+    expect(dialog.getByText(counts)).toBeVisible();
     await user.click(await dialog.findByRole('button', { name: 'End campaign' }));
     expect(await answerQuestion(user, 'Cancel')).toMatch(/^End the campaign for good\?Its link still leads/);
     expect(state.key).toBe('active');

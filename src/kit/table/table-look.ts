@@ -145,7 +145,21 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
     zIndex: 1,
     bgcolor: 'background.paper',
     whiteSpace: 'nowrap',
+    // A shadow as long as columns are hidden beneath; a browser without such animations shows none.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 100% 0 auto',
+      width: 12,
+      opacity: 0,
+      backgroundImage: ({ palette }: Theme) =>
+        `linear-gradient(to left, ${palette.action.focus}, transparent)`,
+      pointerEvents: 'none',
+      animation: 'columns-beneath linear both',
+      animationTimeline: 'scroll(nearest inline)',
+    },
   },
+  '@keyframes columns-beneath': { 'from, 95%': { opacity: 1 } },
   '& tbody tr:hover .column-actions': { backgroundImage: over('hover') },
   '& tbody tr td': { transition: 'background-color 1s' },
   '& tbody tr.is-new td': { bgcolor: marked },

@@ -64,6 +64,7 @@ export default function BalanceCards() {
     queryFn: ({ signal }) => readBalance(user.id, signal),
     refetchInterval: readAgainMs,
   });
+  const isBelowZero = data?.some(({ available }) => available.startsWith('-'));
   return (
     <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
       <Box
@@ -78,7 +79,7 @@ export default function BalanceCards() {
         <Amount
           of="available"
           label={t('money.available')}
-          hint={t('money.available_hint')}
+          hint={t(isBelowZero ? 'money.below_zero_hint' : 'money.available_hint')}
           balances={data}
         />
         <Amount of="in_hold" label={t('money.in_hold')} hint={t('money.in_hold_hint')} balances={data} />
