@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contract/routes.ts';
@@ -9,17 +9,21 @@ function Count({ lists }: { lists: readonly Requests[] }) {
   const count = useWaiting(lists);
   if (count === 0) return null;
   return (
-    <Chip
-      size="small"
-      color="primary"
-      label={
-        <>
-          <span aria-hidden>{count.toLocaleString(i18n.language)}</span>
-          <span style={visuallyHidden}>{t('approval.waiting', { count })}</span>
-        </>
-      }
-      sx={{ height: 20, fontWeight: 600, '& .MuiChip-label': { px: 0.75 } }}
-    />
+    <Box
+      component="span"
+      sx={{
+        px: 0.75,
+        borderRadius: '10px',
+        bgcolor: ({ palette }) => palette.accent.solid,
+        color: ({ palette }) => palette.accent.onSolid,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        lineHeight: '20px',
+      }}
+    >
+      <span aria-hidden>{count.toLocaleString(i18n.language)}</span>
+      <span style={visuallyHidden}>{t('approval.waiting', { count })}</span>
+    </Box>
   );
 }
 
