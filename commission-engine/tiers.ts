@@ -25,7 +25,7 @@ export interface Slice {
 
 /**
  * Cuts an amount at the edges of the tiers. The first slice reaches down without an end, so a loss is one slice at the
- * lowest edge's rate.
+ * rate below the first edge.
  */
 function cut(share: ShareTerms, amount: Exact): Slice[] {
   const steps = [{ from: 0n, rate: share.rate }, ...share.tiers];

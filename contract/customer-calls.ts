@@ -38,13 +38,15 @@ const campaignToGiveTo = z.object({
 });
 export type CampaignToGiveTo = z.output<typeof campaignToGiveTo>;
 
+/** The events of a timeline at most. */
+export const latestEvents = 200;
+
 /** The calls about a customer that are not the list of them. */
 export const customerCalls = {
   read: call({
     method: 'GET',
     path: '/api/v1/customers/{id}',
-    summary:
-      'A customer with its timeline: its clicks, to whom it was given, its latest 200 events, and what was earned by them, the earliest first.',
+    summary: `A customer with its timeline: its clicks, to whom it was given, its latest ${latestEvents} events, and what was earned by them, the earliest first.`,
     access: ['super-admin', 'operator', 'sub-operator'],
     permission: 'events.view',
     params,

@@ -28,7 +28,8 @@ async function dumpPostgres(url: string, file: string): Promise<void> {
   // Everybody can read the options of a process, and its owner alone the environment.
   const env = environmentWith(password ? { PGPASSWORD: password } : {});
   const child = spawn('pg_dump', options, { stdio: 'inherit', env });
-  const [code]: unknown[] = await once(child, 'close').catch(() => {
+  const [code]: unknown[] = await once(child, 'close').catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     throw new UsageError('pg_dump is missing. It comes with the client programs of PostgreSQL.');
   });
   if (code !== 0) throw new UsageError(`pg_dump ended with ${String(code)}.`);

@@ -16,6 +16,9 @@ const keys: Partial<Record<FlawReason, string>> = {
   SLICES_NEED_MONEY: 'terms.slices_need_money',
 };
 
+/** The column of the price has ten digits before the point. */
+const priceLimit = 10 ** 10;
+
 /** Paths of the engine that the contract names otherwise. */
 const paths: Keys = { 'share.tierMode': 'share.tier_mode' };
 
@@ -29,8 +32,10 @@ function keysOf(terms: Terms): Keys {
     keys[reason] ?? 'validation.invalid',
   ]);
   if (flaws.length > 0) return Object.fromEntries(flaws);
-  // The column of the price has ten digits before the point.
-  return fieldsOfTerms(terms).price.length > 13 ? { '': 'terms.too_large' } : {};
+  if (Number(fieldsOfTerms(terms).price) < priceLimit) return {};
+  const { cpa, cpl } = terms;
+  const paid = cpa ? 'cpa' : cpl ? 'cpl' : 'fixed';
+  return { [`${paid}.amount`]: 'terms.too_large' };
 }
 
 /** Refuses terms that nothing can be computed by. @throws Refusal 422 at each value that is wrong. */
@@ -39,7 +44,9 @@ export function requireSound(terms: Terms, words: Pick<SignedIn, 'text' | 'langu
   const [[, first] = []] = found;
   if (first === undefined) return;
   const told = (key: string) =>
-    key === 'money.too_large' ? tooLargeText(terms.currency, words) : words.text(key);
+    key === 'money.too_large'
+      ? tooLargeText(terms.currency, words)
+      : words.text(key, { limit: new Intl.NumberFormat(words.language).format(priceLimit) });
   const errors = found.map(([path, key]) => [path === '' ? 'terms' : `terms.${path}`, [told(key)]]);
   throw new Refusal(422, first, { message: told(first), errors: Object.fromEntries(errors) });
 }

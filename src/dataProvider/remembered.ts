@@ -12,7 +12,8 @@ export function remembered() {
       // One key always stands for one call, and its answer is of that call's type.
       if (known && performance.now() - known.askedAt < lifetime) return known.answer as Promise<T>;
       const answer = ask().catch((failure: unknown) => {
-        answers.delete(key);
+        // A newer call may have taken its place.
+        if (answers.get(key)?.answer === answer) answers.delete(key);
         throw failure;
       });
       answers.set(key, { answer, askedAt: performance.now() });

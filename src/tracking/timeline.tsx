@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { latestEvents } from '../../contract/customer-calls.ts';
 import { exactMoney } from '../shared/exact-amount.ts';
 import { Loading } from '../shared/loading.tsx';
 import { formatMoment } from '../shared/moment.ts';
@@ -77,9 +78,6 @@ function StepText({ step }: { step: TimelineStep }) {
   );
 }
 
-/** The events of a timeline at most; of more, the latest are shown. */
-const mostEvents = 200;
-
 /** The life of a customer: its click, to whom it was given and why, its events and what they earned, the earliest first. */
 export function Timeline({ customerId }: { customerId: number }) {
   const { t } = useTranslation();
@@ -87,7 +85,7 @@ export function Timeline({ customerId }: { customerId: number }) {
     queryKey: customerKey(customerId),
     queryFn: ({ signal }) => readCustomer(customerId, signal),
   });
-  const isCut = (data?.timeline.filter(({ what }) => what === 'event').length ?? 0) >= mostEvents;
+  const isCut = (data?.timeline.filter(({ what }) => what === 'event').length ?? 0) >= latestEvents;
   return (
     <section aria-label={t('customer.timeline')}>
       <Typography variant="h6" component="h4" gutterBottom>
@@ -98,12 +96,12 @@ export function Timeline({ customerId }: { customerId: number }) {
           <>
             {isCut && (
               <Typography variant="body2" color="textSecondary" gutterBottom>
-                {t('customer.latest_events', { count: mostEvents })}
+                {t('customer.latest_events', { count: latestEvents })}
               </Typography>
             )}
             <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {data.timeline.map((step) => (
-                <StepText key={`${step.what} ${step.event ?? `${step.at} ${step.title}`}`} step={step} />
+              {data.timeline.map((step, place) => (
+                <StepText key={place} step={step} />
               ))}
             </Box>
           </>

@@ -26,7 +26,7 @@ export interface AffiliateFacts {
 export const triedPlan = 'plan';
 
 const monthNumber = (local: SQL) =>
-  sql`(extract(year from ${local}) * 12 + extract(month from ${local}))::int`;
+  sql`(extract(year from ${local}) * 12 + extract(month from ${local}) - 1)::int`;
 const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint::text`;
 const listOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::bigint[])`;
 const dateAfter = (date: string) => sql`${date}::date + 1`;

@@ -2,7 +2,7 @@ import { triedMonths } from '../../../contract/terms-calls.ts';
 
 /** A calendar month. */
 export interface Month {
-  /** Its place among all months: `year × 12 + month`, January being 1. */
+  /** Its place among all months, as the engine numbers periods (`monthNumber`). */
   number: number;
   /** Dates, both included. */
   first: string;
@@ -11,7 +11,7 @@ export interface Month {
 }
 
 function monthOf(number: number): Month {
-  const [year, month] = [Math.floor((number - 1) / 12), (number - 1) % 12];
+  const [year, month] = [Math.floor(number / 12), number % 12];
   const [first, last] = [new Date(Date.UTC(year, month, 1)), new Date(Date.UTC(year, month + 1, 0))];
   const date = (day: Date) => day.toISOString().slice(0, 10);
   return { number, first: date(first), last: date(last), days: last.getUTCDate() };
@@ -19,6 +19,6 @@ function monthOf(number: number): Month {
 
 /** The last whole months before a moment, the first one first. */
 export function monthsBefore(now: Date): Month[] {
-  const present = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+  const present = now.getUTCFullYear() * 12 + now.getUTCMonth();
   return Array.from({ length: triedMonths }, (_, at) => monthOf(present - triedMonths + at));
 }

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { currencyDigits, digitsOf } from '../../../contract/currencies.ts';
 import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/tables/index.ts';
@@ -26,11 +27,20 @@ function totalsOf(drafts: readonly Draft[]): Sums[] {
   return [...totals.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
+/** The most digits that a currency has behind its point. */
+const mostDigits = Math.max(...Object.values(currencyDigits));
+
+/** The largest number first, whatever its currency is worth: cents are compared with cents, and not with whole yens. */
+function byEarnings(one: Draft, other: Draft): number {
+  const scaled = ({ earned, currency }: Draft) => earned * 10n ** BigInt(mostDigits - digitsOf(currency));
+  const [first, second] = [scaled(one), scaled(other)];
+  if (first === second) return one.affiliateId - other.affiliateId;
+  return first > second ? -1 : 1;
+}
+
 /** A preview with the names of affiliates. Those that earn most come first. */
 async function named(database: Database, { fingerprint, drafts }: Preview): Promise<PeriodPreview> {
-  const largest = drafts
-    .toSorted((one, other) => (one.earned > other.earned ? -1 : 1))
-    .slice(0, mostPreviewed);
+  const largest = drafts.toSorted(byEarnings).slice(0, mostPreviewed);
   const ids = largest.map(({ affiliateId }) => affiliateId);
   const found = await database
     .select({ id: users.id, name: users.name })

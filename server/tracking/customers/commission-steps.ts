@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { accountName } from '../../database/account-name.ts';
 import { conversionMoves, conversions } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
@@ -6,7 +6,7 @@ import { amountIn } from '../money.ts';
 import { reachedFacts } from './reach.ts';
 import { nothing, type Step } from './step.ts';
 
-/** Moves of a customer's conversions: each has few, unless somebody decides again and again. */
+/** Moves of a customer's conversions, the latest: each has few, unless somebody decides again and again. */
 const most = 200;
 
 /** Whether an account may read what affiliates are paid. */
@@ -27,11 +27,11 @@ export async function commissionSteps(customerId: number, exchange: SignedIn): P
     .from(conversionMoves)
     .innerJoin(conversions, eq(conversions.id, conversionMoves.conversionId))
     .where(and(eq(conversions.customerId, customerId), reachedFacts(conversions, exchange)))
-    .orderBy(asc(conversionMoves.at), asc(conversionMoves.conversionId), asc(conversionMoves.number))
+    .orderBy(desc(conversionMoves.at), desc(conversionMoves.conversionId), desc(conversionMoves.number))
     .limit(most);
   // One that concerns two months has a row for each.
   const whole = new Map<string, (typeof rows)[number] & { amount: bigint }>();
-  for (const row of rows) {
+  for (const row of rows.toReversed()) {
     const { conversionId, at, state, amount } = row.move;
     const key = `${conversionId} ${at.getTime()} ${state}`;
     whole.set(key, { ...row, amount: (whole.get(key)?.amount ?? 0n) + amount });

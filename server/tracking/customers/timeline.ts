@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { latestEvents } from '../../../contract/customer-calls.ts';
 import { type FormulaVersion, formulasOf, minorUnitsOf, versionBehind } from '../../booking/net-revenue.ts';
 import { accountName } from '../../database/account-name.ts';
 import { attributions, campaigns, type customers, events } from '../../database/tables/index.ts';
@@ -6,9 +7,6 @@ import type { SignedIn } from '../../http/route.ts';
 import { amountIn } from '../money.ts';
 import { commissionSteps } from './commission-steps.ts';
 import { nothing, type Step } from './step.ts';
-
-/** Events of a timeline. */
-const most = 200;
 
 /** Where the amount of revenue is from: the brand sent it, or its formula made it of components. */
 function originOf(
@@ -43,7 +41,7 @@ export async function timelineOf(
     .from(events)
     .where(eq(events.customerId, customerId))
     .orderBy(desc(events.id))
-    .limit(most);
+    .limit(latestEvents);
   const steps = given.flatMap(({ row, code, by }, place): Step[] => {
     const campaign = row.campaignId === null || code === null ? null : { id: row.campaignId, code };
     const at = row.validFrom.toISOString();

@@ -13,9 +13,6 @@ const week = 7;
  * as long (e^-8).
  */
 const unusual = 8;
-/** Nights and weekends of small brands are silent too: less than a day is never told. */
-const shortest = 1;
-
 /** The brands of the caller that still have a key but whose events stopped to come, the latest to fall silent first. */
 export async function silentFeeds(exchange: SignedIn) {
   const { database, now } = exchange;
@@ -35,6 +32,7 @@ export async function silentFeeds(exchange: SignedIn) {
         sql`${events.receivedAt} > ${last.at} - make_interval(days => ${week}::int)`,
       ),
     )
+    // Nights and weekends of small brands are silent too: more events would tell of less than a day.
     .limit(unusual * week)
     .as('before');
   const usual = database
@@ -58,7 +56,6 @@ export async function silentFeeds(exchange: SignedIn) {
         managedBrands(exchange),
         exists(database.select({ id: apiKeys.id }).from(apiKeys).where(isGood)),
         gt(last.at, new Date(now.getTime() - forgotten)),
-        sql`${silence} > make_interval(days => ${shortest}::int)`,
         sql`${silence} > make_interval(days => ${week * unusual}::int) / ${usual.count}`,
       ),
     )

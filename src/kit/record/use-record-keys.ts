@@ -16,7 +16,8 @@ export function useRecordKeys(inside: RefObject<HTMLElement | null>): void {
   const [isOn] = useSingleKeys();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const modal = inside.current?.closest('.MuiModal-root');
-    const isOrdinary = isOn && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const isOrdinary = isOn && !event.defaultPrevented && isAlone;
     if (!isOrdinary || event.repeat || event.key.length !== 1 || isTyping(event.target)) return;
     if (!modal || modal.getAttribute('aria-hidden') === 'true') return;
     const button = [...modal.querySelectorAll<HTMLElement>('[aria-keyshortcuts]:not(:disabled)')].find(

@@ -99,7 +99,7 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
   const [page, setPage] = useState(1);
   const top = useRef<HTMLHeadingElement>(null);
   const present = steps.at(-1) ?? { entry, title };
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['explain', present.entry, page, i18n.language],
     queryFn: ({ signal }) => explain(present.entry, page, signal),
     placeholderData: keepPreviousData,
@@ -156,7 +156,11 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
               </Typography>
             )}
             {data.children.data.length > 0 && (
-              <PartList currency={data.currency} onOpen={(step) => go([...steps, step])}>
+              <PartList
+                currency={data.currency}
+                // Until the parts of a step come, those of the step before are on screen.
+                onOpen={(step) => !isPlaceholderData && go([...steps, step])}
+              >
                 {data.children}
               </PartList>
             )}
