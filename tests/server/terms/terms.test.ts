@@ -197,7 +197,11 @@ describe('the terms of a plan', () => {
     ],
     ['have parts of a cent', { cap: '0.001' }, 'terms.cap'],
     ['have an amount that nothing adds up', { cap: '100000000000' }, 'terms.cap'],
-    ['have an amount that no price holds', { cpa: { amount: '99999999999', by_country: {} } }, 'terms'],
+    [
+      'have an amount that no price holds',
+      { cpa: { amount: '99999999999', by_country: {} } },
+      'terms.cpa.amount',
+    ],
     [
       'have tiers that do not rise',
       { share: { ...share, tiers: [{ from: '0', rate: 1 }] } },
