@@ -1,15 +1,24 @@
-import { Box, Button, CircularProgress, DialogActions, DialogContent, Typography } from '@mui/material';
+import MoreIcon from '@mui/icons-material/ExpandMore';
+import { Box, Button, CircularProgress, DialogActions, DialogContent, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLocaleState } from 'react-admin';
+import { useState } from 'react';
+import { type Identifier, useDataProvider, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { termsCalls } from '../../../contract/terms-calls.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useCapability } from '../../authProvider/store.ts';
+import { useUser } from '../../authProvider/user.ts';
 import { amountText } from '../../shared/amount.ts';
+import { lazyComponent } from '../../shared/lazily.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { valueText } from '../../shared/values.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { CreateCampaign } from '../../resources/create-campaign.tsx';
 import { List, Nothing, Row } from './rows-widget.tsx';
+
+const PresentTerms = lazyComponent(() => import('../../money/terms/present-terms.tsx'));
 
 /** The selects make the same call, so one response serves both. */
 function usePlans() {
@@ -23,6 +32,9 @@ function usePlans() {
 
 function Plans() {
   const { t } = useTranslation();
+  const [opened, setOpened] = useState<Identifier>();
+  const hasTerms = useCapability('commissions');
+  const tellsTerms = mayMakeCall(useUser(), termsCalls.list) && hasTerms;
   const { data = [], isPending, error, refetch } = usePlans();
   if (isPending) {
     return <CircularProgress aria-label={t('ra.page.loading')} sx={{ m: 'auto', display: 'block' }} />;
@@ -34,7 +46,23 @@ function Plans() {
       {data.map((plan) => (
         <Row
           key={plan.id}
-          title={valueText(plan)}
+          title={
+            tellsTerms ? (
+              <Link
+                component="button"
+                color="inherit"
+                aria-expanded={opened === plan.id}
+                onClick={() => setOpened(opened === plan.id ? undefined : plan.id)}
+                sx={{ maxWidth: '100%', fontWeight: 'inherit', whiteSpace: 'normal', textAlign: 'start' }}
+              >
+                {valueText(plan)}
+                <MoreIcon sx={{ verticalAlign: 'middle', rotate: opened === plan.id ? '180deg' : '0deg' }} />
+              </Link>
+            ) : (
+              valueText(plan)
+            )
+          }
+          below={opened === plan.id && <PresentTerms planId={Number(plan.id)} />}
           detail={valueText(plan.payment_type)}
           end={
             <Box

@@ -17,8 +17,9 @@ export const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const Item = styled('li')(({ theme }) => ({
   minHeight: rowHeight,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
+  columnGap: 12,
   '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
   // The link covers its whole line, beneath the button at the line's end.
   position: 'relative',
@@ -26,7 +27,8 @@ const Item = styled('li')(({ theme }) => ({
   '& button': { zIndex: 1 },
 }));
 
-const Words = styled('div')({ flexGrow: 1, minWidth: 0 });
+const Words = styled('div')({ flex: '1 1 0', minWidth: 0 });
+const Below = styled('div')({ flexBasis: '100%' });
 
 interface RowProps {
   title: ReactNode;
@@ -35,10 +37,12 @@ interface RowProps {
   detail?: ReactNode;
   /** The content of the line's end: a moment, a chip, a button. */
   end?: ReactNode;
+  /** The content below the line. */
+  below?: ReactNode;
 }
 
 /** One line of a widget's list. */
-export function Row({ title, to, detail, end }: RowProps) {
+export function Row({ title, to, detail, end, below }: RowProps) {
   return (
     <Item>
       <Words>
@@ -58,6 +62,7 @@ export function Row({ title, to, detail, end }: RowProps) {
         )}
       </Words>
       {end}
+      {below && <Below>{below}</Below>}
     </Item>
   );
 }
