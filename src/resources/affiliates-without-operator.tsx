@@ -1,7 +1,7 @@
 import RequestsIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { api } from '../../contract/index.ts';
 import { defineResource } from '../schema/define-resource.tsx';
-import { approvalWithBrand, records } from './approvals/index.tsx';
+import { approvalWithBrand, newestRequests, records } from './approvals/index.tsx';
 import { unapprovedKeys } from './approvals/request-state.ts';
 
 /**
@@ -12,6 +12,7 @@ export const affiliatesWithoutOperator = defineResource(api.affiliates, {
   icon: RequestsIcon,
   list: ['user', 'email', 'brand', 'state', 'created_at', 'communication_link'],
   filter: { approved: 0, has_operator: 0 },
+  sort: newestRequests,
   filters: ['state', 'created_at_from', 'created_at_to'],
   rowActions: [approvalWithBrand],
   record: records.withoutOperator,

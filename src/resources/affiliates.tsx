@@ -5,7 +5,7 @@ import { defineResource } from '../schema/define-resource.tsx';
 import { figuresOf } from './figures-action.tsx';
 import { invites } from './invites.tsx';
 import { leadTo } from './lead-to.ts';
-import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
+import { approvalOf, approvalsOf, newestRequests, records } from './approvals/index.tsx';
 import { requestStateKeys } from './approvals/request-state.ts';
 
 const list = ['user', 'brand', 'approved'] as const;
@@ -32,6 +32,7 @@ export const affiliateRequests = defineResource(api.affiliates, {
   icon: RequestsIcon,
   list: [...list, 'created_at', 'email', 'communication_link'],
   filter: { approved: 0 },
+  sort: newestRequests,
   filters: ['brand_id', 'created_at_from', 'created_at_to'],
   rowActions: [approvalsOf('affiliate')],
   fields: { approved: { isOffCard: true } },

@@ -3,7 +3,7 @@ import OperatorsIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { api } from '../../contract/index.ts';
 import { inviting } from '../../contract/invite-calls.ts';
 import { defineResource } from '../schema/define-resource.tsx';
-import { approvalOf, approvalsOf, records } from './approvals/index.tsx';
+import { approvalOf, approvalsOf, newestRequests, records } from './approvals/index.tsx';
 import { requestStateKeys } from './approvals/request-state.ts';
 import { invites } from './invites.tsx';
 import { leadTo } from './lead-to.ts';
@@ -33,6 +33,7 @@ export const operatorRequests = defineResource(api.operators, {
   icon: RequestsIcon,
   list: [...list, 'communication_link', 'created_at'],
   filter: { approved: 0 },
+  sort: newestRequests,
   filters: ['communication_method', 'condition_cooperation'],
   rowActions: [approvalsOf('operator')],
   record: records.operator,

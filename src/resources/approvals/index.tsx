@@ -32,6 +32,9 @@ const affiliate = recordView(() => import('./affiliate-request.tsx'));
 const operator = recordView(() => import('./operator-request.tsx'));
 const withoutOperator = recordView(() => import('./request-without-operator.tsx'));
 
+/** Requests of a backend with pages: the newest first, by the moment that is shown. */
+export const newestRequests = { field: 'created_at', order: 'DESC' } as const;
+
 /** The dialogs that rows of affiliates and operators open: all fields, and the buttons. */
 export const records = {
   affiliate: { ...affiliate, needs: 'approvals' },
