@@ -7,6 +7,7 @@ import type { FigureValues, StatisticsRow } from '../../contract/statistics-answ
 import { type Group, groupTitles } from '../../contract/statistics-groups.ts';
 import type { Translate } from '../base/texts.ts';
 import type { Figures } from './answer.ts';
+import { hourText } from './hour-text.ts';
 
 /** A column of a file: its title, and its text in a row. */
 interface Column {
@@ -20,10 +21,6 @@ interface Writing {
   /** Whether there is anything to be earned. */
   hasCommissions: boolean;
 }
-
-/** The date and the time of an hour where the figures are; spreadsheets read it as a moment. */
-const hourText = (hour: string, timeZone: string) =>
-  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(hour));
 
 /** The column of a group: its values are called what the panel calls them. */
 function groupColumn(group: Group, zone: string, { language, text }: Writing): Column {
