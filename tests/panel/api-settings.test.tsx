@@ -98,6 +98,18 @@ test('the key of a row opens the settings of its brand, and the search asks the 
   expect(await dialog.findByRole('button', { name: 'Try a test event' })).toBeVisible();
 });
 
+test('a search that fails keeps its field and what was typed', async () => {
+  allowConsole(/ApiError/);
+  const user = await openPanel(page, { as: 'super-admin' });
+  const search = await screen.findByRole('searchbox', { name: 'Find a brand or operator' });
+  network.use(http.get(feeds.list.path, () => HttpResponse.json({ message: 'Away' }, { status: 500 })));
+  await user.type(search, 'Aurora');
+  expect(await screen.findByText('Away')).toBeVisible();
+  expect(search).toBeVisible();
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('Aurora');
+});
+
 test('without brands the page says how to begin', async () => {
   answer([], []);
   await openPanel(page, { as: 'super-admin' });
