@@ -87,7 +87,7 @@ export async function accrualsBefore(
 
 /**
  * Books anew what a move of a customer changes: the sums of the open periods follow its attributions, and a conversion that
- * it does not qualify for yet goes along. What is booked stays where it is.
+ * it does not qualify for yet goes along. Booked amounts stay where they are.
  *
  * @param transaction that holds the open periods and the customer, and has written the new attribution.
  * @returns how the figures of what is earned change, beside what `accrualsBefore` takes back.

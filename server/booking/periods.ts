@@ -42,8 +42,8 @@ const place = z.object({
 type Place = z.output<typeof place>;
 
 /**
- * Reads in which period each moment is booked, and takes the shared lock of those that exist. What another transaction
- * closed while this one waited for a lock shows only in the next reading.
+ * Reads in which period each moment is booked, and takes the shared lock of those that exist. A period that another
+ * transaction closed while this one waited for a lock is known only to the next reading.
  */
 const readAndLock = (
   transaction: Database,

@@ -29,7 +29,8 @@ function latestTwo(decisions: readonly Kept[]): { standing: Kept | undefined; be
 /**
  * The row that a decision writes. Taking one back writes the one before it once more, which stands from then on.
  *
- * @returns undefined for the decision that stands already, as of a call that was sent twice: one Undo takes it back.
+ * @returns undefined where nothing changes: for the decision that stands already, as of a call that was sent twice, which one
+ *   Undo takes back, and for an Undo where none stands.
  */
 async function toWrite(transaction: Database, conversionId: number, { isApproved, reason }: Decision) {
   const { id, isApproved: was, reason: why, restoresId } = conversionDecisions;
@@ -41,6 +42,7 @@ async function toWrite(transaction: Database, conversionId: number, { isApproved
   const { standing, before } = latestTwo(decisions);
   const isSame = standing?.isApproved === isApproved && standing.reason === reason;
   if (isApproved !== null) return isSame ? undefined : { isApproved, reason, restoresId: null };
+  if (!standing) return undefined;
   return {
     isApproved: before?.isApproved ?? null,
     reason: before?.reason ?? reason,

@@ -68,7 +68,7 @@ const nextMoment = (conversion: Conversion, deadline: Moment | undefined, now: M
   return conversion.state === 'pending' && deadline !== undefined && deadline >= now ? deadline + 1n : null;
 };
 
-/** A conversion as its facts have it. What was booked stays with the affiliate that it was booked for. */
+/** A conversion as its facts have it. Booked amounts stay with their affiliate. */
 function ownedNow(
   kind: ConversionKind,
   customer: KnownCustomer,
