@@ -100,7 +100,7 @@ const meta = z.object({
   changed_at: rules.moment().nullable(),
   /** The first day with facts of the account; null where it has none. */
   since: date().nullable(),
-  /** With commissions: the first day of the earliest month that is not closed; null where all are. What is earned from then on is an estimate. */
+  /** With commissions: the first day of the earliest month that is not closed; null where all are. Earnings from then on are an estimate. */
   estimated_from: date().nullable().optional(),
   /** In drill-downs: the first day whose clicks are still kept. */
   clicks_since: date().optional(),

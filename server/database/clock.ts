@@ -1,12 +1,12 @@
 import { minute } from '../../contract/durations.ts';
 import type { Connection } from './database.ts';
 
-/** Milliseconds that two clocks may be apart. What a clock decides is a matter of days, or of the hours of a session. */
+/** Milliseconds that two clocks may be apart. A clock decides only matters of days, or of the hours of a session. */
 const tolerance = 5 * minute;
 
 /**
- * Compares the clock of this process with that of the database, which all processes share. What is done because its time
- * has come, such as dropping clicks, cannot be undone.
+ * Compares the clock of this process with that of the database, which all processes share. Work that is done because
+ * its time has come, such as dropping clicks, cannot be undone.
  *
  * @returns how they differ, as a part of a sentence; undefined where they agree.
  */

@@ -36,8 +36,8 @@ function startOf(text: string): SpanStart {
 }
 
 /**
- * Records the statements of a connection, of either database, that belong to a recorded call or job. What runs by
- * itself, such as the look for jobs each second, is left out.
+ * Records the statements of a connection, of either database, that belong to a recorded call or job. Statements that
+ * nobody called for, such as the look for jobs each second, are left out.
  */
 export function traceQueries(client: { query: unknown }, tracing: Tracing): void {
   replaceQuery(client, (query) => (...parameters) => {

@@ -50,7 +50,7 @@ export interface Exchange {
 /** The same for a call that only signed-in accounts may make. */
 export interface SignedIn extends Exchange {
   account: Account;
-  /** Reads a list or statistics, from a standby where there is one. What an account may do is not asked there. */
+  /** Reads a list or statistics, from a standby where there is one. Permissions are not asked there. */
   read: Read;
   /** Runs first in the transaction of a write; throws where the write must not happen. */
   beforeWrite?: (transaction: Database) => Promise<void>;

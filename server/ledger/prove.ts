@@ -33,7 +33,7 @@ const lookAt = (from: number, to: number) => sql`
 
 /**
  * Reads the whole ledger and tells what is wrong with it: each transaction must add up to 0 per currency, and so must all
- * entries. It repairs nothing. What is written meanwhile may be left out.
+ * entries. It repairs nothing. Entries that are written meanwhile may be left out.
  *
  * @param step transactions that one statement reads; between two of them others have their turn.
  * @returns nothing where all is well.

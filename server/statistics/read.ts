@@ -74,7 +74,7 @@ function addedUp(rows: SQL, question: Question): SQL {
     from ${rows} group by k1, k2, currency`;
 }
 
-/** The sums of each group and currency. What is one row already is not added up again: that takes as long as the facts. */
+/** The sums of each group and currency. A group that is one row already is not added up again: that takes as long as the facts. */
 function groupedOf(question: Question, account: Account): SQL {
   const { groups, before } = question;
   const own = sumNames.map((name) => ({ set: '', name }));
@@ -113,7 +113,7 @@ function withFacts(question: Question, hasFacts: SQL): SQL {
 
 /**
  * The parts of the first rows, in order. More than a page needs are neither sorted nor counted off, which takes a tenth of
- * the statement where there are thousands. What is beyond the rows that raw facts tell apart is added up, so these have all.
+ * the statement where there are thousands. Rows beyond those that raw facts tell apart are added up, so these have all.
  *
  * @param last the place of the last row that is asked for.
  */

@@ -11,7 +11,7 @@ export interface PanelResource extends ResourceProps {
 }
 
 /**
- * Declares how the panel shows a resource of the contract, at a page of its own. What it returns is
+ * Declares how the panel shows a resource of the contract, at a page of its own. The result is
  * plain `ResourceProps`: `<Resource {...plans} />`, named by the page's address. Create and edit open
  * as dialogs over the list.
  *

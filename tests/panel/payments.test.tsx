@@ -58,7 +58,7 @@ describe('the ledger of an operator', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust a balance' }));
     expect(dialog.getByText('At least 10 characters. The affiliate will read it.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Adjust' }));
-    // What is missing is told at the fields, and nothing was sent.
+    // Missing values are told at their fields, and nothing was sent.
     expect(await dialog.findAllByText('Required')).toHaveLength(2);
     expect(dialog.getByText('At least 10 characters')).toBeVisible();
     expect(dialog.getByRole('combobox', { name: /Affiliate/ })).toHaveFocus();

@@ -85,6 +85,7 @@ describe('the OpenAPI document', () => {
   test('names what it refers to, and describes it', () => {
     const text = JSON.stringify(document);
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+    expect(referred).not.toHaveLength(0);
     for (const name of referred) {
       expect(document.components.schemas[name]).toBeDefined();
       expect(document.components.schemas[name]?.['$ref']).toBeUndefined();

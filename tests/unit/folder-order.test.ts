@@ -90,7 +90,7 @@ order('server', [
   'ledger',
   // The figures of statistics, kept by day, and what facts add to them.
   'figures',
-  // What facts mean for the money of affiliates, booked together with them.
+  // The money that facts bring affiliates, booked together with them.
   'booking',
   // Tracking links, and the facts that they bring.
   'tracking',

@@ -87,7 +87,7 @@ async function identityOf(connection: Configuration, query: string, checks: Chec
 }
 
 /**
- * A provider that is configured. What it publishes about itself is read at the first use, and again after a failure:
+ * A provider that is configured. Its published description is read at the first use, and again after a failure:
  * the server starts without it.
  *
  * @param appUrl the panel's origin, to which the provider sends the browser back.

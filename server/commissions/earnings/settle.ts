@@ -100,7 +100,7 @@ const asCampaign = ({ campaign, net_revenue, estimated, booked }: MonthRow): Cam
 });
 
 /**
- * The difference that each row of a month still has to its statement. What no row is there for stands on the statement
+ * The difference that each row of a month still has to its statement. An amount without a row stands on the statement
  * alone: figures never keep a month from being closed.
  */
 function lackingIn(rows: readonly MonthRow[], owed: Owed): Map<MonthRow, bigint> {

@@ -24,8 +24,8 @@ const nameOf = ({ conversionId, number }: Pick<Move, 'conversionId' | 'number'>)
   `conversion-${conversionId}-move-${number}`;
 
 /**
- * The entry that explains a transaction of the ledger which a move wrote. What leaves the hold is explained by the move that
- * put it there.
+ * The entry that explains a transaction of the ledger which a move wrote. An amount that leaves the hold is explained by the
+ * move that put it there.
  */
 export async function entryOfMove(
   database: Database,

@@ -16,7 +16,7 @@ import { explainMove } from './move.ts';
 
 type Explain = (id: number, exchange: SignedIn, asked: Asked) => Promise<Explained | undefined>;
 
-/** Whatever an entry of this kind names. */
+/** The explanation of an entry, by its kind. */
 const byKind: Readonly<Record<string, Explain>> = {
   entry: explainEntry,
   line: explainLine,

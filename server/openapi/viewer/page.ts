@@ -14,7 +14,7 @@ export const page = `<!doctype html>
   </head>
   <body>
     <noscript>
-      This page needs JavaScript. What it shows is in <a href="/api/openapi.json">openapi.json</a>, too.
+      This page needs JavaScript. The same is in <a href="/api/openapi.json">openapi.json</a>.
     </noscript>
     <div id="viewer"></div>
   </body>

@@ -25,7 +25,7 @@ const shortened = (item: Readonly<Record<string, unknown>>) => ({
 
 /**
  * Tells whether two events that carry the same id are the same: SHA-256 of the event as it was sent, with its keys
- * sorted and its amounts in their shortest form. What was left out is not filled in.
+ * sorted and its amounts in their shortest form. Fields that were left out are not filled in.
  */
 export const fingerprintOf = (item: unknown): Buffer =>
   createHash('sha256')

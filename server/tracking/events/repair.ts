@@ -42,7 +42,7 @@ interface Tools {
 
 /**
  * Repairs lost clicks. A row says what the click id says, and nothing of the visitor; one that was written meanwhile
- * stays as it is. What is older than clicks are kept has no partition, and stays lost.
+ * stays as it is. A click older than clicks are kept has no partition, and stays lost.
  */
 export const repairHandler = ({
   database,

@@ -22,7 +22,7 @@ interface CheckedCall<S extends z.ZodType> {
 }
 
 /**
- * A call with a body that somebody typed. What is wrong with it, by the panel or by the server, is told by field.
+ * A call with a body that somebody typed. Its mistakes, found by the panel or by the server, are told by field.
  *
  * @returns the problems by field, already translated; `all` is of no field. `form` is the form's ref, whose first field
  * with a problem gets the focus.

@@ -12,8 +12,8 @@ import type { View } from '../view.ts';
 import { firstOrder } from './first-query.ts';
 
 /**
- * A list whose query the server refused, such as that of an old bookmark or a saved view. What the server named is left
- * out of the address, and the rest kept; if it named nothing, a button leaves out all of it.
+ * A list whose query the server refused, such as that of an old bookmark or a saved view. The parts that the server named are
+ * left out of the address, and the rest kept; if it named nothing, a button leaves out all of it.
  */
 export default function RefusedList({ view, error }: { view: View; error: unknown }) {
   const { t } = useTranslation();

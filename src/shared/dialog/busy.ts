@@ -7,7 +7,7 @@ export const DialogHold = createContext<Hold | undefined>(undefined);
 
 /**
  * Keeps Escape and a click on the backdrop from closing the dialog around the calling part while it waits for a
- * response. What draws the dialog itself gives `busy` to PanelDialog.
+ * response. A component that draws the dialog itself gives `busy` to PanelDialog.
  */
 export function useBusy(busy: boolean): void {
   const hold = useContext(DialogHold);

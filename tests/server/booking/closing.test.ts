@@ -423,7 +423,7 @@ async function everything(operatorId: number) {
   };
 }
 
-/** What closing wrote, without the ids of affiliates and what other operators' customers moved. */
+/** The rows that closing wrote, without the ids of affiliates and what other operators' customers moved. */
 function told({ statements: kept, moves: _moves, ...rest }: Awaited<ReturnType<typeof everything>>) {
   return { ...rest, statements: kept.map(({ affiliateId: _affiliateId, ...statement }) => statement) };
 }

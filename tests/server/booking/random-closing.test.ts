@@ -93,7 +93,7 @@ async function kept(database: Database, operatorId: number) {
 
 const earnedRow = z.object({ period: z.number(), affiliate: z.number(), earned: z.coerce.bigint() });
 
-/** What the days of each period have earned, by period and affiliate, in ten-thousandths of a cent. */
+/** The earnings of the days of each period, by period and affiliate, in ten-thousandths of a cent. */
 async function earnedByDays(database: Database, operatorId: number): Promise<Record<string, bigint>> {
   const rows = await rowsOf(
     database,

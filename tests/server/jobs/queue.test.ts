@@ -192,7 +192,10 @@ test.runIf(inject('database') === 'postgres')(
     const [opening] = await connection.database.transaction(async (transaction) => {
       await transaction.execute(sql`select jobs.create_queue('numbered', '{}')`);
       const started = openJobs(connection, [numbered], log);
+      let isOpen = false;
+      void started.then(() => (isOpen = true));
       await setTimeout(700);
+      expect(isOpen).toBe(false);
       return [started];
     });
     await (await opening).stop();

@@ -36,7 +36,7 @@ async function ask(query: Record<string, string>, { client }: Caller = paid.oper
   return statisticsCalls.read.answer.parse(body);
 }
 
-/** What was earned by day, in EUR; days of nothing are left out. */
+/** Earnings by day, in EUR; days of nothing are left out. */
 async function byDay(from: string, to: string, caller?: Caller): Promise<Record<string, string>> {
   const { data } = await ask({ group: 'day', from, to }, caller);
   const days = data.map(({ day, earned }) => [day, earned?.['EUR']]);
@@ -47,7 +47,7 @@ const statements = z.object({
   data: z.array(z.object({ period: z.object({ from: z.string() }), earned: z.string() })),
 });
 
-/** What the statements of the affiliate say, by the first day of their months. */
+/** The earnings on the statements of the affiliate, by the first day of their months. */
 async function stated(): Promise<Record<string, string>> {
   const { body } = await paid.affiliate.client.get(`/api/v1/affiliates/${paid.affiliate.id}/statements`);
   return Object.fromEntries(statements.parse(body).data.map(({ period, earned }) => [period.from, earned]));

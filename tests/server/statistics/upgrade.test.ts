@@ -91,7 +91,7 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
       { day: '2026-08-06', earned: '30000000' },
       // 40 % instead of 35 %.
       { day: '2026-08-31', earned: '5000000' },
-      // What came late.
+      // The late event.
       { day: '2026-09-01', earned: '3500000' },
       { day: '2026-09-05', earned: '7000000' },
       // The conversion was taken back after September was over: on its last day.

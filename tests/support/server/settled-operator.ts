@@ -21,7 +21,7 @@ const operatorName = names('Settled');
 const told = new Date('2026-09-30T12:00:00Z');
 const closed = new Date('2026-10-10T12:00:00Z');
 
-/** What is told of a customer at noon of a day of 2026, such as `08-03`. */
+/** An event of a customer, told at noon of a day of 2026, such as `08-03`. */
 export interface Told {
   customer: string;
   day: string;
@@ -98,7 +98,7 @@ export async function settledOperator(backend: Backend, terms: Partial<Terms>) {
       if (!period) throw new Error(`There is no period ${month}`);
       return closeWhole(database, period, closed);
     },
-    /** What an affiliate earned in each closed month, in minor units. */
+    /** The earnings of an affiliate in each closed month, in minor units. */
     async earned(affiliateId = first.affiliateId): Promise<Record<string, number>> {
       const rows = await database
         .select({ month: periods.firstDay, earned: statements.earned })
