@@ -179,6 +179,10 @@ describe('roles and permissions of sub-accounts', () => {
   test('an operator creates a role from its own permissions, and cannot change the platform’s roles', async () => {
     const user = await openPanel('/sub-accounts/roles/create', { as: 'operator' });
     const form = within(await screen.findByRole('dialog', { name: 'Add role' }));
+    // None of the platform's roles can be deleted, so that nothing can be selected.
+    const selectAll = () => screen.queryByRole('checkbox', { name: 'Select all', hidden: true });
+    await screen.findByRole('row', { name: /Brand manager/, hidden: true });
+    expect(selectAll()).toBeNull();
     await user.type(await form.findByLabelText(/^Name/), 'Reviewer');
     const group = within(await form.findByRole('group', { name: 'Affiliates' }));
     const all = group.getByRole<HTMLInputElement>('checkbox', { name: 'All' });
@@ -195,6 +199,7 @@ describe('roles and permissions of sub-accounts', () => {
     const row = within(await screen.findByRole('row', { name: /Reviewer/ }));
     expect(row.getByText('Affiliates: approve and reject')).toBeVisible();
     expect(row.getByRole('link', { name: /^Edit/ })).toBeVisible();
+    expect(selectAll()).toBeInTheDocument();
     const platform = within(screen.getByRole('row', { name: /Brand manager/ }));
     expect(platform.queryByRole('link', { name: /^Edit/ })).toBeNull();
     expect(platform.queryByRole('button', { name: /^Delete/ })).toBeNull();

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
-import { SelectPageCheckbox } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { TextCell } from '../../kinds/text-cell.tsx';
+import { SelectPage } from '../selection/select-page.tsx';
 import { SelectRow } from '../selection/select-row.tsx';
 import { textKey } from '../../kinds/texts.ts';
 import { useMayArrange } from '../offered.ts';
@@ -108,7 +108,7 @@ export function useColumns(view: View): ShownColumns {
   };
   const columns = areCards ? asCard() : offered.map(asColumn);
   if (may.delete || (may.edit && view.bulkEdit.length > 0) || may.actions.some(({ bulk }) => bulk)) {
-    columns.unshift({ key: 'select', title: '', heading: <SelectPageCheckbox />, cell: <SelectRow /> });
+    columns.unshift({ key: 'select', title: '', heading: <SelectPage />, cell: <SelectRow /> });
   }
   if (may.edit || may.delete || may.actions.some(({ component }) => component)) {
     columns.push({
