@@ -5,6 +5,9 @@ import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
+/** The number of a transaction, as `pg_current_xact_id()` tells it. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** An amount in minor units of a currency. */

@@ -1,18 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Hono } from 'hono';
 import { textsIn } from '../base/texts.ts';
 import type { NotedCall } from './call-log.ts';
 import { languageOf } from './language.ts';
-import { securityHeaders } from './security-headers.ts';
+import { protectiveHeaders } from './security-headers.ts';
 
 const texts = { 404: 'no_route', 502: 'backend_unreachable' } as const;
-
-/** The security headers, as hono's middleware sets them. */
-async function protectiveHeaders(appUrl: string): Promise<Record<string, string>> {
-  const app = new Hono().use(securityHeaders(appUrl)).get('/', (c) => c.body(null));
-  const { headers } = await app.request('/');
-  return Object.fromEntries(headers);
-}
 
 /** Answers calls in place of the backend, with the security headers of all other responses. */
 export function ownAnswers(appUrl: string) {

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /** Where browsers report what they refused. Not below /api, which may be another backend's. */
@@ -34,3 +35,9 @@ export const securityHeaders = (appUrl: string) =>
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     strictTransportSecurity: appUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
   });
+
+/** The same headers by name, for answers that are not hono's. */
+export async function protectiveHeaders(appUrl: string): Promise<Record<string, string>> {
+  const app = new Hono().use(securityHeaders(appUrl)).get('/', (c) => c.body(null));
+  return Object.fromEntries((await app.request('/')).headers);
+}

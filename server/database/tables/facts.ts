@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -12,7 +11,7 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { bytes } from '../column-types.ts';
+import { bytes, xid8 } from '../column-types.ts';
 import { brands } from './users.ts';
 
 /**
@@ -21,7 +20,6 @@ import { brands } from './users.ts';
  */
 export const facts = pgSchema('facts');
 
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const sub = (name: string) => varchar(name, { length: 128 });
 
 /** Visits of tracking links. Partitioned by month of `at`; a partition is dropped whole. */

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   bigint,
   check,
-  customType,
   date,
   index,
   integer,
@@ -15,10 +14,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
-import { bytes } from '../column-types.ts';
+import { bytes, xid8 } from '../column-types.ts';
 import { facts } from './facts.ts';
-
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * The accounts of the ledger, each for an affiliate's money of one brand in one currency. Brand, operator and affiliate

@@ -1,19 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '../../../contract/languages.ts';
 import { textsIn } from '../../base/texts.ts';
-import { securityHeaders } from '../../http/security-headers.ts';
+import { protectiveHeaders } from '../../http/security-headers.ts';
 
 /** The pages for visitors who cannot be led on: the status, and the key of what it says. */
 const pages = { 404: 'tracking.unknown', 503: 'unavailable' } as const;
 type Page = keyof typeof pages;
-
-/** The headers of every answer of the panel. */
-async function protectiveHeaders(appUrl: string): Promise<Record<string, string>> {
-  const app = new Hono().use(securityHeaders(appUrl)).get('/', (c) => c.body(null));
-  return Object.fromEntries((await app.request('/')).headers);
-}
 
 async function pageOf(page: Page, language: Language): Promise<string> {
   const text = textsIn(language)(pages[page]);
