@@ -1,11 +1,10 @@
-import { email, filters, maybe, moment, record, reference, yesNo } from './fields.ts';
+import { email, filters, maybe, moment, record, yesNo } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { affiliateFields, contact } from './people.ts';
+import { brand } from './references.ts';
 import { request, requestDetails, requestFilter } from './requests.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
-
-const brand = reference('brands', 'brand');
 
 /** Affiliates, as the operator of their brand sees them; `id` and `user_id` are both the id of the account. */
 export const affiliates = resource('affiliates', {

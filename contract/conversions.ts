@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import { campaignOfRecord } from './customers.ts';
-import { filters, maybe, moment, record, reference, state, text } from './fields.ts';
+import { filters, maybe, moment, record, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';
+import { affiliate, brand } from './references.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
 export const conversionStates = ['pending', 'hold', 'approved', 'rejected', 'reversed'] as const;
 export type ConversionState = (typeof conversionStates)[number];
 const kindNames = ['cpa', 'cpl'] as const;
-
-const affiliate = reference('affiliates', 'affiliate');
-const brand = reference('brands', 'brand');
 
 const shape = record({
   customer: text(),

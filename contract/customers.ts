@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { attributionReasons } from './event-types.ts';
-import { filters, maybe, moment, record, reference, state, text } from './fields.ts';
+import { filters, maybe, moment, record, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';
+import { brand } from './references.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
-
-const brand = reference('brands', 'brand');
 
 /** A campaign as part of a record: its code and the host of its link title it. */
 export const campaignOfRecord = z

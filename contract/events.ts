@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { eventResult } from './event-result.ts';
 import { eventStatuses, eventTypes } from './event-types.ts';
-import { end, filters, maybe, moment, record, reference, state, text } from './fields.ts';
+import { end, filters, maybe, moment, record, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';
+import { brand } from './references.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
-const brand = reference('brands', 'brand');
 /** The events that systems of brands sent: accepted, duplicate, or rejected with a reason. */
 export const events = resource('events', {
   pages: { '/events': ['operator'] },

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { body, email, filters, maybe, moment, record, reference, state } from './fields.ts';
+import { body, email, filters, maybe, moment, record, state } from './fields.ts';
+import { brand } from './references.ts';
 import { resource } from './resource.ts';
-
-const brand = reference('brands', 'brand');
 
 /** Invitations to join: an affiliate for a brand, or an operator. */
 export const invites = resource('invites', {

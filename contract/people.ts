@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { link, maybe, moment, name, option, reference, yesNo } from './fields.ts';
+import { link, maybe, moment, name, option, yesNo } from './fields.ts';
 import { newPasswordKeys } from './passwords.ts';
+import { brand } from './references.ts';
 
 /** The contact method and the deal terms of an account, by which lists are narrowed. */
 export const terms = {
@@ -20,7 +21,7 @@ export const contact = { ...optionalTerms, communication_link: maybe(link()) };
 /** An affiliate's part of a record (specification, section 3: the affiliate and campaign records have one shape). */
 export const affiliateFields = {
   user: name(),
-  brand: reference('brands', 'brand'),
+  brand,
   approved: yesNo(),
   created_at: moment(),
 };

@@ -1,9 +1,9 @@
-import { body, content, filters, option, record, reference } from './fields.ts';
+import { body, content, filters, option, record } from './fields.ts';
+import { brand } from './references.ts';
 import { resource } from './resource.ts';
 import { webLink } from './tracking.ts';
 
 const type = option('promo_material.type');
-const brand = reference('brands', 'brand');
 /** The page of the brand that it leads to, if not the brand's link. */
 const landing = webLink().nullable().optional();
 

@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { csvFile } from './csv-file.ts';
 import { maybe, reference, state } from './fields.ts';
 import { pageOf } from './paging.ts';
+import { brand } from './references.ts';
 import * as rules from './rules.ts';
 import { statements } from './statements.ts';
 
-const brand = reference('brands', 'brand');
 const plan = reference('plans', 'plan');
 
 const line = z.object({

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { currencies } from './currencies.ts';
-import { filters, maybe, moment, record, reference, state, text } from './fields.ts';
+import { filters, maybe, moment, record, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { transactionKinds } from './ledger.ts';
+import { affiliate, brand } from './references.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
-
-const affiliate = reference('affiliates', 'affiliate');
-const brand = reference('brands', 'brand');
 
 /** The transactions of the ledger, which keeps what an operator owes its affiliates. None is ever changed or deleted. */
 export const transactions = resource('transactions', {

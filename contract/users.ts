@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { accountTypes } from './accounts.ts';
 import { body, email, filters, maybe, moment, name, record, reference, text, yesNo } from './fields.ts';
 import { contact, newPassword, terms } from './people.ts';
+import { brand } from './references.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
-const brand = reference('brands', 'brand');
 const role = reference('roles', 'role');
 
 /** Accounts of every type. Each account changes its own name and password by the same call (section 7). */
