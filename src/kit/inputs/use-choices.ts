@@ -4,9 +4,9 @@ import { api } from '../../../contract/index.ts';
 import type { AnyResource } from '../../../contract/resource.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { readRows } from '../../dataProvider/kept.ts';
-import { valueText } from '../../shared/values.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { recordDetail } from '../record-detail.ts';
+import { rowName } from '../record-name.ts';
 
 /** A record of another resource, as a select offers it. */
 export interface Choice {
@@ -23,7 +23,7 @@ export function toChoice(resource: string, record: { id: string | number }): Cho
   return {
     id: record.id,
     // An input would drop the line breaks, and join the words around them.
-    name: valueText(record).replace(/\s+/g, ' '),
+    name: rowName(record).replace(/\s+/g, ' '),
     detail: known ? recordDetail(known, record) : '',
   };
 }
