@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { attributionReasons } from './event-types.ts';
 import { filters, maybe, moment, record, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';
-import { brand } from './references.ts';
+import { affiliate, brand } from './references.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
@@ -33,6 +33,8 @@ export const customers = resource('customers', {
     last_event_at: maybe(moment()),
   }).extend({
     id: withKind(rules.factId(), { is: 'id' }),
+    /** The one that it belongs to now; backends from before this field leave it out. */
+    affiliate: maybe(affiliate).read.optional(),
     campaign: campaignOfRecord,
     deposits: z.int(),
     deposit_sum: z.string(),
@@ -41,7 +43,7 @@ export const customers = resource('customers', {
     chargeback_sum: z.string(),
     currency: z.string(),
   }),
-  filter: filters({ brand_id: brand, registered_at: moment() }).extend({
+  filter: filters({ affiliate_id: affiliate, brand_id: brand, registered_at: moment() }).extend({
     reason: z.enum(attributionReasons).optional(),
   }),
   beyond: { list: 'tracking' },

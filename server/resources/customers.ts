@@ -1,11 +1,11 @@
 import { and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
-import { brands, campaigns, customers as table } from '../database/tables/index.ts';
+import { brands, campaigns, customers as table, users } from '../database/tables/index.ts';
 import { amountIn } from '../tracking/money.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
-import { ofCampaign } from './fields-of-facts.ts';
+import { maybePersonOf, ofCampaign } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
 
 const sum = (minor: typeof table.depositSum) =>
@@ -20,7 +20,8 @@ const customers = listingOf(api.customers, table, {
   join: (rows) =>
     rows
       .innerJoin(brands, eq(brands.id, table.brandId))
-      .leftJoin(campaigns, eq(campaigns.id, table.campaignId)),
+      .leftJoin(campaigns, eq(campaigns.id, table.campaignId))
+      .leftJoin(users, eq(users.id, table.affiliateId)),
   fields: {
     customer: { column: table.externalId, select: table.externalId, sort: table.externalId },
     brand: computed({ id: brands.id, name: brands.name }, (brand) => brand, byAlphabet(brands.name)),
@@ -35,6 +36,7 @@ const customers = listingOf(api.customers, table, {
       ({ at }) => (at ?? new Date(0)).toISOString(),
       table.registeredAt,
     ),
+    affiliate: maybePersonOf(table.affiliateId, users.name),
     campaign: ofCampaign,
     deposit_sum: sum(table.depositSum),
     withdrawal_sum: sum(table.withdrawalSum),
@@ -43,6 +45,7 @@ const customers = listingOf(api.customers, table, {
     currency: brands.currency,
   },
   filters: {
+    affiliate_id: table.affiliateId,
     brand_id: table.brandId,
     reason: table.reason,
     registered_at_from: (moment) => gte(table.registeredAt, new Date(moment)),

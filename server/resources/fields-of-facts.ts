@@ -55,6 +55,17 @@ export const personOf = (column: PgColumn) =>
     (person) => person,
   );
 
+/** The same of a listing that joins accounts, to be sorted by their names, where a row names one. */
+export const maybePersonOf = (column: PgColumn, name: PgColumn) =>
+  computed(
+    {
+      id: sql<number | null>`${column}`,
+      name: sql<string | null>`coalesce(${name}, '#' || ${column})`,
+    },
+    ({ id, name: known }) => (id === null || known === null ? null : { id, name: known }),
+    byAlphabet(name),
+  );
+
 /** Finds a month by its first day, as people type one: `2026-09` or `09.2026`. */
 export const isMonth = (firstDay: PgColumn) => (word: string) =>
   sql`(to_char(${firstDay}, 'YYYY-MM') = ${word} or to_char(${firstDay}, 'MM.YYYY') = ${word}

@@ -40,6 +40,7 @@ export default function CustomerRecord() {
       <RecordContent>
         <RecordFields>
           <RecordField source="brand" />
+          <RecordField source="affiliate" />
           <RecordField source="campaign" cell={CampaignCell} />
           <RecordField source="reason" />
           <RecordField source="registered_at" cell={MomentCell} />

@@ -25,6 +25,7 @@ export const customers = defineResource(api.customers, {
   list: [
     'customer',
     'brand',
+    'affiliate',
     'campaign',
     'reason',
     'registered_at',
@@ -33,10 +34,12 @@ export const customers = defineResource(api.customers, {
     'deposit_sum',
     'revenue_sum',
   ],
-  filters: ['brand_id', 'reason', 'registered_at_from', 'registered_at_to'],
+  filters: ['affiliate_id', 'brand_id', 'reason', 'registered_at_from', 'registered_at_to'],
   sort: { field: 'id', order: 'DESC' },
   record: recordView(() => import('./customer-record.tsx')),
   fields: {
+    // A phone has room for the affiliate, and hardly for the brand.
+    affiliate: { card: 'first' },
     // It is loaded late, and would move what stands behind it on a card.
     campaign: { cell: CampaignColumn, file: campaignFile, isOffCard: true },
     reason: { cell: TextCell, choices: reasons, isOffCard: true },

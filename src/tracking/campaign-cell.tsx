@@ -16,11 +16,11 @@ export function CampaignCell({ source }: { source: string }) {
 
 /**
  * Of one width before and after the name is loaded, so that nothing moves. Narrower at 1280 pixels than at 1440, so that
- * the columns behind it are in sight there.
+ * the columns behind it are in sight there, of customers beside their affiliate.
  */
 const column: CSSProperties = {
   display: 'block',
-  width: 'clamp(8rem, 30vw - 16rem, 11rem)',
+  width: 'clamp(7rem, 40vw - 25rem, 11rem)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { desc, eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { http } from 'msw';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { customerCalls } from '../../contract/customer-calls.ts';
 import { hour } from '../../contract/durations.ts';
 import { statisticsCalls } from '../../contract/statistics.ts';
@@ -8,7 +9,8 @@ import { attributions, customers, users } from '../../server/database/tables/ind
 import { demoCaller } from '../support/server/callers.ts';
 import { clickIds, feedOf, names } from '../support/server/feed.ts';
 import { giveRole, makeRole } from '../support/server/roles.ts';
-import { calls, requests, theBackend } from '../support/panel/network.ts';
+import { send } from '../support/panel/browser.ts';
+import { calls, network, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
 const id = names('drawer');
@@ -28,6 +30,15 @@ async function someCustomer() {
   const [row] = await backend.database.select().from(customers).where(eq(customers.externalId, customer));
   if (!row) throw new Error(`${customer} was not registered`);
   return row;
+}
+
+/** Gives the operator a role with one permission, until the test ends. */
+async function allowAlone(permission: string) {
+  const { database } = theBackend();
+  const [operator] = await database.select().from(users).where(eq(users.email, 'operator@demo.test'));
+  const ids = [operator?.id ?? 0];
+  onTestFinished(async () => void (await giveRole(database, ids, null)));
+  await giveRole(database, ids, await makeRole(database, [permission]));
 }
 
 const drawerOf = async (id: number) => {
@@ -115,12 +126,75 @@ test('a campaign is found by its code', async () => {
 
 test('nobody reassigns without the permission', async () => {
   const customer = await someCustomer();
-  const { database } = theBackend();
-  const [operator] = await database.select().from(users).where(eq(users.email, 'operator@demo.test'));
-  await giveRole(database, [operator?.id ?? 0], await makeRole(database, ['events.view']));
+  await allowAlone('events.view');
   const { drawer } = await drawerOf(customer.id);
   expect(await drawer.findByRole('region', { name: 'Timeline' })).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Reassign' })).toBeNull();
+});
+
+test('a customer’s drawer leads to the affiliate that it belongs to', async () => {
+  const customer = await someCustomer();
+  const [affiliate] = await theBackend()
+    .database.select()
+    .from(users)
+    .where(eq(users.id, customer.affiliateId ?? 0));
+  const { user, drawer } = await drawerOf(customer.id);
+  await user.click(await drawer.findByRole('link', { name: affiliate?.name ?? '' }));
+  const record = within(await screen.findByRole('dialog', { name: 'Affiliate' }));
+  expect(await record.findByRole('heading', { name: new RegExp(`^${affiliate?.name} #`) })).toBeVisible();
+  expect(window.location.pathname).toMatch(new RegExp(`^/affiliates/list/${affiliate?.id}\\b`));
+});
+
+describe('the customers of an affiliate', () => {
+  const drawerOfAffiliate = async (id: number | null) => {
+    const user = await openPanel(`/affiliates/list/${id}/show`, { as: 'operator' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Affiliate' }));
+    return { user, drawer };
+  };
+
+  test('are found from its drawer, and told with its name', async () => {
+    const { affiliateId } = await someCustomer();
+    const { user, drawer } = await drawerOfAffiliate(affiliateId);
+    const related = within(await drawer.findByRole('region', { name: 'Related' }));
+    const link = await related.findByRole('link', { name: /^Customers/ });
+    await waitFor(() => expect(link).toHaveTextContent(/\d+$/));
+    await user.click(link);
+    await waitFor(() => expect(window.location.pathname).toBe('/events/customers'));
+    expect(new URLSearchParams(window.location.search).get('filter')).toBe(`{"affiliate_id":${affiliateId}}`);
+    const { database } = theBackend();
+    const [affiliate] = await database
+      .select()
+      .from(users)
+      .where(eq(users.id, affiliateId ?? 0));
+    expect(await screen.findByRole('columnheader', { name: 'Affiliate' })).toBeVisible();
+    const name = affiliate?.name ?? 'nobody';
+    expect(await screen.findByRole('button', { name: `Remove filter: Affiliate: ${name}` })).toBeVisible();
+    const cells = await screen.findAllByRole('cell', { name });
+    expect(cells).toHaveLength(screen.getAllByRole('row').length - 1);
+  });
+
+  test('are not offered where the backend has no tracking', async () => {
+    const { affiliateId } = await someCustomer();
+    network.use(
+      http.get('/api/v1/auth/me', async ({ request }) => {
+        const me = await send(theBackend().app, request);
+        const headers = new Headers(me.headers);
+        headers.set('X-Capabilities', 'paged-lists, approvals');
+        return new Response(me.body, { status: me.status, headers });
+      }),
+    );
+    const { drawer } = await drawerOfAffiliate(affiliateId);
+    expect(await drawer.findByRole('heading', { level: 3 })).toBeVisible();
+    expect(drawer.queryByRole('link', { name: /^Customers/ })).toBeNull();
+  });
+
+  test('are not offered to an operator that may not read events', async () => {
+    const { affiliateId } = await someCustomer();
+    await allowAlone('affiliates.view');
+    const { drawer } = await drawerOfAffiliate(affiliateId);
+    expect(await drawer.findByRole('heading', { level: 3 })).toBeVisible();
+    expect(drawer.queryByRole('link', { name: /^Customers/ })).toBeNull();
+  });
 });
 
 describe('an affiliate', () => {

@@ -175,6 +175,7 @@ describe('the export of a list', () => {
     reason: { key: 'CLICK', title: 'По клику' },
     first_deposit_at: null,
     last_event_at: null,
+    affiliate: { id: 5, name: 'Анна' },
     campaign: { id: 7, code: 'abcd1234' },
     deposits: 3,
     deposit_sum: '1250.50',
@@ -183,7 +184,7 @@ describe('the export of a list', () => {
     chargeback_sum: '0.00',
     currency: 'EUR',
   };
-  const nobodys = { ...customer, id: 2, customer: 'player-2', campaign: null };
+  const nobodys = { ...customer, id: 2, customer: 'player-2', affiliate: null, campaign: null };
 
   test('has amounts as the language writes them, and their currency once', async () => {
     const records = [inYen, inCoins, transaction];
@@ -199,12 +200,13 @@ describe('the export of a list', () => {
     ]);
   });
 
-  test('has the campaign of a customer by its code', async () => {
+  test('has the affiliate of a customer by its name, and the campaign by its code', async () => {
     const user = await openOwn('/events/customers', 'customers', [nobodys, customer]);
     await choose(user, 'Выгрузить в CSV');
     const written = (await lines()).map((line) => line.split(';'));
-    expect(written.map((cells) => cells[2])).toEqual(['Кампания', '', 'abcd1234']);
-    expect(written[2]?.slice(6)).toEqual(['3', '1250,50', '-7,10', 'EUR']);
+    expect(written.map((cells) => cells[2])).toEqual(['Партнёр', '', 'Анна']);
+    expect(written.map((cells) => cells[3])).toEqual(['Кампания', '', 'abcd1234']);
+    expect(written[2]?.slice(7)).toEqual(['3', '1250,50', '-7,10', 'EUR']);
   });
 
   test('has the type of an account by its title', async () => {

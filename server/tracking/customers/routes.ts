@@ -17,6 +17,10 @@ import { timelineOf } from './timeline.ts';
 
 type Whole = z.input<typeof customerCalls.read.answer>;
 
+/** The affiliate as part of a customer. Facts outlive accounts: one that is gone is told by its number. */
+const affiliateIn = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? `#${id}` };
+
 /** A campaign as part of a customer. */
 const campaignIn = (campaign: typeof campaigns.$inferSelect | null) =>
   campaign && { id: campaign.id, code: campaign.code, link: campaign.link };
@@ -24,13 +28,14 @@ const campaignIn = (campaign: typeof campaigns.$inferSelect | null) =>
 async function wholeCustomer(id: number, exchange: SignedIn): Promise<Whole> {
   const { database, text } = exchange;
   const [found] = await database
-    .select({ row: table, brand: brands, campaign: campaigns })
+    .select({ row: table, brand: brands, campaign: campaigns, affiliate: users.name })
     .from(table)
     .innerJoin(brands, eq(brands.id, table.brandId))
     .leftJoin(campaigns, eq(campaigns.id, table.campaignId))
+    .leftJoin(users, eq(users.id, table.affiliateId))
     .where(and(eq(table.id, id), isNotNull(table.registeredAt), reachedFacts(table, exchange)));
   if (!found?.row.registeredAt || !found.row.reason) throw new Refusal(404, 'not_found');
-  const { row, brand, campaign } = found;
+  const { row, brand, campaign, affiliate } = found;
   const sum = (minor: bigint) => amountIn(minor, brand.currency);
   return {
     id,
@@ -40,6 +45,7 @@ async function wholeCustomer(id: number, exchange: SignedIn): Promise<Whole> {
     reason: { key: found.row.reason, title: text(`attribution.${found.row.reason}`) },
     first_deposit_at: row.firstDepositAt?.toISOString() ?? null,
     last_event_at: row.lastEventAt?.toISOString() ?? null,
+    affiliate: affiliateIn(row.affiliateId, affiliate),
     campaign: campaignIn(campaign),
     deposits: row.deposits,
     deposit_sum: sum(row.depositSum),

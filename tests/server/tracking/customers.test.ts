@@ -1,9 +1,19 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTypes } from '../../../contract/accounts.ts';
 import { customerCalls } from '../../../contract/customer-calls.ts';
 import { hour } from '../../../contract/durations.ts';
-import { campaigns, customers, events, refusedEvents, users } from '../../../server/database/tables/index.ts';
+import { api } from '../../../contract/index.ts';
+import { pageOf } from '../../../contract/paging.ts';
+import { single } from '../../../server/database/single.ts';
+import {
+  brands,
+  campaigns,
+  customers,
+  events,
+  refusedEvents,
+  users,
+} from '../../../server/database/tables/index.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf, demoCaller } from '../../support/server/callers.ts';
 import { clickIds, type Feed, feedOf, names } from '../../support/server/feed.ts';
@@ -54,11 +64,115 @@ async function otherCampaign() {
   return made;
 }
 
+/** The affiliate of a campaign, as records tell it. */
+async function affiliateOf(campaign: typeof campaigns.$inferSelect | undefined) {
+  const account = eq(users.id, campaign?.affiliateId ?? 0);
+  return single(await backend.database.select({ id: users.id, name: users.name }).from(users).where(account));
+}
+
 const reassigning = (more = {}) => ({
   campaign_id: null,
   reason: 'It came by a friend of the house.',
   from: before(1000).toISOString(),
   ...more,
+});
+
+describe('the list of an operator', () => {
+  /** A page of the list. */
+  const listed = async (query: string, { client }: Caller = operator, operatorId = operator.id) => {
+    const { status, body } = await client.get(
+      `/api/v1/operators/${operatorId}/customers?perPage=100&${query}`,
+    );
+    expect(status).toBe(200);
+    return pageOf(api.customers.record).parse(body);
+  };
+  const idsOf = ({ data }: Awaited<ReturnType<typeof listed>>) => data.map((row) => row.id);
+
+  test('tells whose a customer is, and so does its record, also once it was given to others', async () => {
+    const [customer, other] = [await registered(), await otherCampaign()];
+    const path = `/api/v1/customers/${customer.id}`;
+    const admin = await demoCaller(backend.app, 'super-admin');
+    /** Whom the list, the record and the list as a super-admin reads it name. */
+    const told = async () => {
+      const { body } = await operator.client.get(path);
+      const pages = [
+        await listed(`q=${customer.externalId}`),
+        await listed(`q=${customer.externalId}`, admin),
+      ];
+      const records = [customerCalls.read.answer.parse(body), ...pages.flatMap(({ data }) => data)];
+      return records.map(({ affiliate }) => affiliate);
+    };
+    const thrice = (affiliate: object | null) => [affiliate, affiliate, affiliate];
+    expect(await told()).toEqual(thrice(await affiliateOf(feed.campaigns[0])));
+    const give = (campaign_id: number | null, ago: number) =>
+      operator.client.post(`${path}/reassign`, reassigning({ campaign_id, from: before(ago).toISOString() }));
+    const given = await give(other.id, hour / 2);
+    expect(given.body).toMatchObject({ affiliate: await affiliateOf(other) });
+    expect(await told()).toEqual(thrice(await affiliateOf(other)));
+    expect(await give(null, hour / 4)).toMatchObject({ body: { affiliate: null } });
+    expect(await told()).toEqual(thrice(null));
+  });
+
+  test('tells an affiliate whose account is gone by its number', async () => {
+    const customer = await registered();
+    await backend.database
+      .update(customers)
+      .set({ affiliateId: 2_000_000_000 })
+      .where(eq(customers.id, customer.id));
+    const gone = { id: 2_000_000_000, name: '#2000000000' };
+    const { data } = await listed(`q=${customer.externalId}`);
+    expect(data).toMatchObject([{ id: customer.id, affiliate: gone }]);
+    const { body } = await operator.client.get(`/api/v1/customers/${customer.id}`);
+    expect(body).toMatchObject({ affiliate: gone });
+  });
+
+  test('is narrowed to an affiliate, by the one that a customer belongs to now', async () => {
+    const [kept, moved, other] = [await registered(), await registered(), await otherCampaign()];
+    await operator.client.post(
+      `/api/v1/customers/${moved.id}/reassign`,
+      reassigning({ campaign_id: other.id }),
+    );
+    const former = await listed(`affiliate_id=${kept.affiliateId}`);
+    expect(new Set(former.data.map(({ affiliate }) => affiliate?.id))).toEqual(new Set([kept.affiliateId]));
+    expect(idsOf(former)).toContain(kept.id);
+    expect(idsOf(former)).not.toContain(moved.id);
+    const all = and(
+      eq(customers.affiliateId, kept.affiliateId ?? 0),
+      eq(customers.operatorId, operator.id),
+      isNotNull(customers.registeredAt),
+    );
+    expect(former.meta.total).toBe(await backend.database.$count(customers, all));
+    const found = await listed(`affiliate_id=${other.affiliateId}&q=${moved.externalId}`);
+    expect(idsOf(found)).toEqual([moved.id]);
+    expect(idsOf(await listed(`affiliate_id=${kept.affiliateId}&q=${moved.externalId}`))).toEqual([]);
+  });
+
+  test('shows by an affiliate nothing of another operator, nor of another brand to a sub-operator', async () => {
+    const customer = await registered();
+    const narrowed = `affiliate_id=${customer.affiliateId}`;
+    const stranger = await callerOf(backend.app, 'operator2@demo.test');
+    expect(await listed(narrowed, stranger, stranger.id)).toMatchObject({ data: [], meta: { total: 0 } });
+    const sub = await allowedSubOperator(backend);
+    const { brandId } = single(await backend.database.select().from(users).where(eq(users.id, sub.id)));
+    // The same affiliate brought somebody to a brand of the operator that is not the sub-operator's.
+    const elsewhere = single(
+      await backend.database
+        .select()
+        .from(brands)
+        .where(and(eq(brands.operatorId, operator.id), ne(brands.id, brandId ?? 0)))
+        .limit(1),
+    );
+    const foreign = await registered();
+    await backend.database
+      .update(customers)
+      .set({ brandId: elsewhere.id })
+      .where(eq(customers.id, foreign.id));
+    expect(idsOf(await listed(narrowed))).toEqual(expect.arrayContaining([customer.id, foreign.id]));
+    const seen = await listed(narrowed, sub);
+    expect(idsOf(seen)).not.toContain(foreign.id);
+    expect(seen.data.every(({ brand }) => brand.id === brandId)).toBe(true);
+    expect(idsOf(seen).includes(customer.id)).toBe(customer.brandId === brandId);
+  });
 });
 
 describe('a customer', () => {
@@ -136,6 +250,8 @@ describe('a customer', () => {
         customer: expect.stringMatching(/^c-[\w-]{6}$/),
         note: 'It came by a friend of the house.',
       });
+      // To whom it was given is told to neither.
+      expect(seen).not.toHaveProperty('affiliate');
       expect(JSON.stringify(body)).not.toContain(customer.externalId);
     }
   });
