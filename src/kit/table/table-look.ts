@@ -57,7 +57,7 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
   maxHeight: { sm: `max(${leastHeight}px, calc(100dvh - ${headerHeight + 24}px))` },
   '@media print': { overflow: 'visible', maxHeight: 'none' },
   // Paper has neither width enough for a wide list nor a way to scroll.
-  '@media print and (max-width: 900px)': { zoom: 0.75 },
+  '@media print and (max-width: 900px)': { zoom: 0.7 },
   '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
   '& th, & td': { px: 1.5 },
   // Every value of a wide list is in sight beside the navigation at 1440.
