@@ -20,10 +20,12 @@ import { ResourceList } from '../kit/list/resource-list.tsx';
 import { isThere } from '../kit/use-permitted.ts';
 import type { View } from '../kit/view.ts';
 import { over } from '../shared/asking/over.ts';
+import { tidyEntries } from '../shared/dialog/tidy-entries.ts';
 import { warmNumbers } from '../shared/formats.ts';
 import { BrokenScreen } from '../shared/error-boundary.tsx';
 import { home } from '../shared/destination.ts';
 import { createPanelStore, forgetPlaceOnBack } from '../kit/panel-store.ts';
+import { panelRouter } from '../shared/panel-router.ts';
 import { Shell } from './shell/shell.tsx';
 import { Spinner } from '../shared/spinner.tsx';
 import { UserContext, useUser } from '../authProvider/user.ts';
@@ -137,7 +139,7 @@ export default function App({ user }: { user: CurrentUser }) {
   const [store] = useState(() => createPanelStore(user.id));
   // New with every sign-in, so that no data of an account outlives its session.
   const [queryClient] = useState(() => openQueryClient(user));
-  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
+  const router = panelRouter.useValue();
   // A data router, because only such a router can be kept from leaving unsaved input. It lives as long as the session.
   useLayoutEffect(() => {
     const endForgetting = forgetPlaceOnBack(store);
@@ -148,8 +150,10 @@ export default function App({ user }: { user: CurrentUser }) {
         errorElement: <BrokenScreen />,
       },
     ]);
-    setRouter(created);
+    tidyEntries(created);
+    panelRouter.set(created);
     return () => {
+      panelRouter.set(undefined);
       created.dispose();
       over.set(undefined);
       endForgetting();

@@ -93,7 +93,7 @@ export default function SignInAgain({ user, beside }: SignInAgainProps) {
 
   const hint = t(isUnsaved ? 'session.lapsed_hint' : 'session.lapsed_unsent');
   return (
-    <PanelDialog title={t(beside ? 'session.beside' : 'session.lapsed')} onClose={() => undefined}>
+    <PanelDialog hasAddress title={t(beside ? 'session.beside' : 'session.lapsed')} onClose={() => undefined}>
       {beside ? <Beside name={beside} /> : <Login user={user} hint={hint} />}
     </PanelDialog>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { useDocumentTitle } from '../../shared/page-title.tsx';
 import { ResourceForm } from './resource-form.tsx';
-import { useCloseDialog } from './dialog-address.ts';
+import { useCloseDialog } from './use-close-dialog.ts';
 import { createdId } from '../list/created-id.ts';
 import { useNewRow } from '../list/new-row.tsx';
 import { useStartRecord } from './start-record.ts';
@@ -36,7 +36,7 @@ export function CreateDialog({ view }: { view: View }) {
 
   if (!call?.body) throw new Error(`${resource.name} cannot be created`);
   return (
-    <PanelDialog title={title} onClose={close}>
+    <PanelDialog hasAddress title={title} onClose={close}>
       <ResourceForm
         inputs={creation.inputs}
         schema={call.body}

@@ -4,7 +4,7 @@ import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { useDocumentTitle } from '../../shared/page-title.tsx';
 import { EditForm } from './edit-form.tsx';
 import { NoRecord } from './no-record.tsx';
-import { useCloseDialog } from './dialog-address.ts';
+import { useCloseDialog } from './use-close-dialog.ts';
 import { recordAddress } from '../record-address.ts';
 import { rowName } from '../record-name.ts';
 import { recordSubtitle } from './record-subtitle.ts';
@@ -24,7 +24,12 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
   if (!schema) throw new Error(`${name} cannot be changed`);
   if (record && !view.editable(record)) return <Navigate to={recordAddress(view, record, true)} replace />;
   return (
-    <PanelDialog title={title} subtitle={record && recordSubtitle(view, record, t)} onClose={close}>
+    <PanelDialog
+      hasAddress
+      title={title}
+      subtitle={record && recordSubtitle(view, record, t)}
+      onClose={close}
+    >
       {record ? (
         <EditForm view={view} schema={schema} read={record} onClose={close} />
       ) : (

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCloseDialog, useDialogLink } from '../form/dialog-address.ts';
+import { useDialogLink } from '../form/dialog-address.ts';
+import { useCloseDialog } from '../form/use-close-dialog.ts';
 import { useShownIn } from './shown-in.ts';
 
 interface RecordActionsProps {

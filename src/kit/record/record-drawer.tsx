@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textKey } from '../../kinds/texts.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { NoRecord } from '../form/no-record.tsx';
-import { useCloseDialog } from '../form/dialog-address.ts';
+import { useCloseDialog } from '../form/use-close-dialog.ts';
 import { useRecordOf } from '../form/use-record-of.ts';
 import type { Permitted } from '../use-permitted.ts';
 import { capabilities, useSession } from '../../authProvider/store.ts';
@@ -40,6 +40,7 @@ export function RecordDrawer({ view, may, id }: RecordDrawerProps) {
       tool={<RecordSteps id={id} />}
       width={600}
       at={atSide}
+      hasAddress
       onClose={close}
     >
       <div ref={inside} style={{ display: 'contents' }}>

@@ -1,7 +1,9 @@
 import { useContext } from 'react';
 import { type RaRecord, useListContext, useRecordContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { useCloseDialog } from '../form/dialog-address.ts';
+import { useCloseDialog } from '../form/use-close-dialog.ts';
+import { fromPage } from '../../shared/dialog/entries.ts';
+import { unmarked } from '../../shared/dialog/mark.ts';
 import { shownAt } from '../record-address.ts';
 import { ListAddress } from '../list/list-contexts.ts';
 
@@ -22,7 +24,10 @@ export function useShowRecord(): (record: RaRecord) => void {
   const { pathname, search, state } = useLocation();
   const edits = pathname.endsWith('/show');
   return ({ id }) =>
-    void navigate({ pathname: `/${address}/${shownAt(id, edits)}`, search }, { replace: true, state });
+    fromPage(() => {
+      const to = { pathname: `/${address}/${shownAt(id, edits)}`, search };
+      void navigate(to, { replace: true, state: unmarked(state) });
+    });
 }
 
 /** Goes on to the next record; after the last one, to the list. */

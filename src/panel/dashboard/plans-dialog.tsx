@@ -105,7 +105,7 @@ export default function PlansDialog({ param }: { /** That of the address that op
       { replace: true },
     );
   return (
-    <PanelDialog title={t('title.plans')} width={560} onClose={close}>
+    <PanelDialog hasAddress title={t('title.plans')} width={560} onClose={close}>
       <DialogContent>
         <Plans />
       </DialogContent>

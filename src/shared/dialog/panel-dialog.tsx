@@ -4,7 +4,9 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { isUnsaved } from '../unsaved.ts';
 import { DialogHold, type Hold } from './busy.ts';
+import { useClosedByBack } from './entries.ts';
 import { isSecondClick } from './second-click.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 
@@ -36,6 +38,9 @@ interface PanelDialogProps {
   at?: DialogPlace;
   /** Whether it waits for a response, and neither Escape nor a click on the backdrop closes it. */
   busy?: boolean;
+  /** Whether it has an address, or is no part of the page below it: then Back is none of its business. */
+  hasAddress?: boolean;
+  /** Called by Escape, by Back and by a click on the backdrop. */
   onClose: (reason: 'backdropClick' | 'escapeKeyDown') => void;
   /** Called once the dialog has closed and the focus is back on the page. */
   onClosed?: () => void;
@@ -51,6 +56,7 @@ export function PanelDialog({
   width = 400,
   at,
   busy = false,
+  hasAddress = false,
   onClose,
   onClosed,
   children,
@@ -66,6 +72,11 @@ export function PanelDialog({
       holds.current -= 1;
     };
   }, []);
+  useClosedByBack(open && !hasAddress, () => {
+    // While it waits, there may be a question whether to leave that.
+    const isWaiting = busy || holds.current > 0;
+    if (!isWaiting || isUnsaved()) onClose('escapeKeyDown');
+  });
   return (
     <Dialog
       open={open}
