@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Explanation } from '../../../contract/explain.ts';
+import { useClosedByBack } from '../../shared/dialog/entries.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { Icon } from '../../shared/icon.tsx';
@@ -92,6 +93,12 @@ function PartsToCome() {
 const isBare = ({ formula, inputs, raw, children }: Explanation) =>
   formula === null && raw === null && inputs.length === 0 && children.data.length === 0;
 
+/** A step down, which Back takes up again. */
+function ClosedByBack({ onBack }: { onBack: () => void }) {
+  useClosedByBack(true, onBack);
+  return null;
+}
+
 /** Explains an amount, down to the event of the brand: each part opens in place, and the way back is on top. */
 export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 'h4' }) {
   const { t, i18n } = useTranslation();
@@ -116,6 +123,9 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
   };
   return (
     <section aria-label={t('why.title')}>
+      {steps.slice(1).map((step, at) => (
+        <ClosedByBack key={`${at} ${step.entry}`} onBack={() => go(steps.slice(0, at + 1))} />
+      ))}
       {steps.length > 1 && (
         <Breadcrumbs aria-label={t('why.way')} sx={{ mb: 1, fontSize: '0.875rem' }}>
           {steps.slice(0, -1).map((step, at) => (
