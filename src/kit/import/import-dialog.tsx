@@ -11,6 +11,7 @@ import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useAbortable } from '../../shared/use-abortable.ts';
 import type { View } from '../view.ts';
+import { mayLeave } from '../../shared/unsaved.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -108,10 +109,15 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [, method] }) => method === 'getList' });
   };
 
+  // By Back, while it runs.
+  const leave = async () => {
+    if (await mayLeave()) onClose();
+  };
+
   const { address } = view;
   const title = t('import.title');
   return (
-    <PanelDialog title={title} subtitle={t(view.title)} width={640} onClose={onClose}>
+    <PanelDialog title={title} subtitle={t(view.title)} width={640} onClose={() => void leave()}>
       {step.at === 'file' && (
         <ChooseFile
           address={address}

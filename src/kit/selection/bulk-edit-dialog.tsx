@@ -8,6 +8,7 @@ import { textKey } from '../../kinds/texts.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
+import { mayLeave } from '../../shared/unsaved.ts';
 import { ResourceForm } from '../form/resource-form.tsx';
 import type { FormInput, View } from '../view.ts';
 import { useSelectedCalls } from './use-selected-calls.ts';
@@ -71,9 +72,13 @@ export function BulkEditDialog({ view, inputs, onClose }: BulkEditDialogProps) {
     return undefined;
   };
 
+  const leave = async () => {
+    if (await mayLeave()) onClose();
+  };
+
   const label = (field: string) => t(textKey(name, `fields.${field}`));
   return (
-    <PanelDialog title={t('list.change_count', { count: ids.length })} onClose={onClose}>
+    <PanelDialog title={t('list.change_count', { count: ids.length })} onClose={() => void leave()}>
       {inputs.length > 1 && (
         <Box sx={{ px: 3, pt: 1 }}>
           <TextField
