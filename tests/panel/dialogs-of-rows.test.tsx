@@ -88,7 +88,9 @@ describe('the API settings of a brand', () => {
 
     await user.click(button);
     await screen.findByRole('dialog', { name: /API settings/ });
-    act(() => window.history.back());
+    await waitFor(() => expect(window.history.state).toHaveProperty('usr.openDialogs', 1));
+    // Past the entry of the dialog.
+    act(() => window.history.go(-2));
     await dialogIsGone();
     expect(window.location.pathname).toBe('/users');
   });

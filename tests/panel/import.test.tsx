@@ -162,7 +162,8 @@ describe('the import of a list', () => {
     expect(await shown.findByText('1 record created. 1 row not imported.')).toBeVisible();
     expect(isAskedByBrowser()).toBe(false);
     act(() => window.history.back());
-    await waitFor(() => expect(window.location.pathname).not.toBe('/plans'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/plans');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
