@@ -132,4 +132,20 @@ export const panelMutants: readonly Mutant[] = [
     runner: 'vitest',
     tests: on('payments.test.tsx', '-t', 'after a question'),
   },
+  {
+    fault: 'a comma before three digits is taken away wherever it stands',
+    file: 'src/shared/plain-decimal.ts',
+    find: 'grouped.test(compact) ?',
+    replace: 'compact !== undefined ?',
+    runner: 'vitest',
+    tests: ['--project', 'unit', 'tests/unit/amount.test.ts'],
+  },
+  {
+    fault: 'the first amount of a country that has two is lost',
+    file: 'src/money/terms/problems.ts',
+    find: 'codes.indexOf(code) < at',
+    replace: 'codes.length < at',
+    runner: 'vitest',
+    tests: ['--project', 'unit', 'tests/unit/terms-draft.test.ts'],
+  },
 ];

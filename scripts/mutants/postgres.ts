@@ -108,4 +108,20 @@ export const postgresMutants: readonly Mutant[] = [
     runner: 'vitest',
     tests: ['--project', 'server-postgres', 'tests/server/booking/move.test.ts', '-t', 'rejected'],
   },
+  {
+    fault: 'early events that are too much refuse the registration',
+    file: 'server/tracking/events/early.ts',
+    find: 'if (!isTooMuch(error)) throw error;',
+    replace: 'throw error;',
+    runner: 'vitest',
+    tests: ['--project', 'server-postgres', 'tests/server/tracking/hostile-events.test.ts'],
+  },
+  {
+    fault: 'a wait for a free connection leaves the host',
+    file: 'server/database/pool.ts',
+    find: 'if (!isWaitForFree(error))',
+    replace: 'if (error)',
+    runner: 'vitest',
+    tests: ['--project', 'server-postgres', 'tests/server/standby.test.ts'],
+  },
 ];
