@@ -9,4 +9,4 @@ export const maskedPhone = (stored: string): string =>
 
 /** Finds a word in stored phones as they are shown or dialed: `(912)`, `345-67`, `79123456789`. */
 export const phoneContains = (phone: SQLWrapper) => (word: string) =>
-  /^[+()-]*\d[+\d()-]*$/.test(word) ? sql`${phone} like ${`%${storedPhone(word)}%`}` : undefined;
+  /^[+\d()-]+$/.test(word) ? sql`${phone} like ${`%${storedPhone(word)}%`}` : undefined;
