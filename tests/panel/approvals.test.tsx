@@ -20,7 +20,7 @@ const first = () => {
 };
 const nameIn = (row: HTMLElement) => within(row).getAllByRole('cell')[1]?.textContent ?? '';
 const names = () => rows().map(nameIn);
-const counter = () => screen.getByText(/^\d+$/, { selector: 'nav .MuiChip-label > span' }).textContent;
+const counter = () => screen.getByText(/^\d+$/, { selector: 'nav span[aria-hidden=true]' }).textContent;
 
 async function openRequests() {
   const user = await openPanel('/affiliates/requests', { as: 'operator' });
