@@ -58,7 +58,13 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
   '@media print': { overflow: 'visible', maxHeight: 'none' },
   // Paper has neither width enough for a wide list nor a way to scroll.
   '@media print and (max-width: 900px)': { zoom: 0.7 },
-  '& table': { minWidth: columns.length < 4 ? undefined : leastWidth },
+  '& table': {
+    minWidth: columns.length < 4 ? undefined : leastWidth,
+    // Its buttons have a shadow as long as columns are hidden beneath them; a browser without such animations shows none.
+    // One animation for the table: one for each row would be paid for with every list.
+    animation: 'columns-beneath linear both',
+    animationTimeline: 'scroll(nearest inline)',
+  },
   '& th, & td': { px: 1.5 },
   // Every value of a wide list is in sight beside the navigation at 1440.
   '@media (min-width: 600px) and (max-width: 1599.95px)': {
@@ -145,21 +151,18 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
     zIndex: 1,
     bgcolor: 'background.paper',
     whiteSpace: 'nowrap',
-    // A shadow as long as columns are hidden beneath; a browser without such animations shows none.
     '&::before': {
       content: '""',
       position: 'absolute',
       inset: '0 100% 0 auto',
       width: 12,
-      opacity: 0,
+      opacity: 'var(--beneath, 0)',
       backgroundImage: ({ palette }: Theme) =>
         `linear-gradient(to left, ${palette.action.focus}, transparent)`,
       pointerEvents: 'none',
-      animation: 'columns-beneath linear both',
-      animationTimeline: 'scroll(nearest inline)',
     },
   },
-  '@keyframes columns-beneath': { 'from, 95%': { opacity: 1 } },
+  '@keyframes columns-beneath': { 'from, 95%': { '--beneath': 1 } },
   '& tbody tr:hover .column-actions': { backgroundImage: over('hover') },
   '& tbody tr td': { transition: 'background-color 1s' },
   '& tbody tr.is-new td': { bgcolor: marked },
