@@ -299,6 +299,17 @@ test('a loss that is carried on is told without a sign', async () => {
   );
 });
 
+test('an affiliate reads what a plan pays where its plans are listed', async () => {
+  const user = await openPanel('/dashboard?plans=', { as: 'affiliate' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plans' }));
+  const [plan] = await dialog.findAllByRole('button', { expanded: false });
+  await user.click(plan as HTMLElement);
+  const paid = await dialog.findByRole('status', { name: 'What is paid' });
+  await waitFor(() => expect(paid).toHaveTextContent(/^\d[\d.,]*(%| [A-Z]{3,4}) /));
+  await user.click(plan as HTMLElement);
+  expect(dialog.queryByRole('status')).toBeNull();
+});
+
 test('decision 22: without an announcement a plan has its fields alone, and the pages are placeholders', async () => {
   useBackend(usual());
   await openPanel('/plans/1/show', { as: 'super-admin' });
@@ -312,14 +323,3 @@ test('decision 22: without an announcement a plan has its fields alone, and the 
 function plainText(text: string): string {
   return text.replaceAll('\u00A0', ' ').trim();
 }
-
-test('an affiliate reads what a plan pays where its plans are listed', async () => {
-  const user = await openPanel('/dashboard?plans=', { as: 'affiliate' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Plans' }));
-  const [plan] = await dialog.findAllByRole('button', { expanded: false });
-  await user.click(plan as HTMLElement);
-  const paid = await dialog.findByRole('status', { name: 'What is paid' });
-  await waitFor(() => expect(paid).toHaveTextContent(/^\d[\d.,]*(%| [A-Z]{3,4}) /));
-  await user.click(plan as HTMLElement);
-  expect(dialog.queryByRole('status')).toBeNull();
-});
