@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { givenSession } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/* What is open without an address closes by the browser's Back, which leaves the page and its place as they are. */
+/* Dialogs without an address close by the browser's Back, which leaves the page and its place as they are. */
 
 const dialogs = (page: Page) => page.getByRole('dialog');
 const marks = (page: Page) =>

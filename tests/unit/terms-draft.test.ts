@@ -27,6 +27,6 @@ test('a country that has two amounts is refused in its second row, whatever the 
   ];
   expect(judged(draft(rows), 'en')).toEqual({ problems: [['cpa.countries.2.code', 'terms.country_twice']] });
   expect(judged(draft(rows.slice(0, 2)), 'en').terms?.cpa?.by_country).toEqual({ DE: '30', FR: '40' });
-  // What is switched off is not sent.
+  // A part that is switched off is not sent.
   expect(judged(draft(rows, false), 'en').problems).toEqual([]);
 });

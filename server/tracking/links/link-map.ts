@@ -107,7 +107,7 @@ export async function openLinks(database: Database, log: Log): Promise<LinkMap> 
   wait();
   const ask = async (code: string) => {
     const [link] = await readLinks(database, eq(campaigns.code, code));
-    // What changed since was read meanwhile, and is newer than this answer.
+    // A poll has read the link meanwhile, and later than this answer.
     const newer = links.get(code);
     if (newer) return newer;
     if (link) keep([link]);

@@ -1,20 +1,15 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { termsSentence } from '../../../contract/terms-sentence.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { useLanguage } from '../../shared/use-language.ts';
-import { readTerms, termsKey } from './calls.ts';
+import { usePresentTerms } from './use-present-terms.ts';
 
 /** The terms of a plan that are in force, as a sentence. */
 export default function PresentTerms({ planId }: { planId: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data, error, refetch } = useQuery({
-    queryKey: termsKey(planId),
-    queryFn: ({ signal }) => readTerms(planId, signal),
-  });
-  const present = data?.versions.find(({ state }) => state.key === 'in_force');
+  const { data, error, refetch, present } = usePresentTerms(planId);
   return (
     <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
       <Typography variant="body2" role="status" aria-label={t('terms.told')} sx={{ minHeight: '3em', pb: 1 }}>

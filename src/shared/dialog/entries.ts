@@ -7,14 +7,14 @@ import { panelRouter } from '../panel-router.ts';
 import { depthOf, markOf } from './mark.ts';
 
 /*
- * What is open without an address of its own has an entry of the history: the address of the page, with a mark that counts
- * what is open there. Back leads to the entry before it, by which the topmost closes. What closes otherwise takes its
- * entry away by going back.
+ * A dialog without an address of its own has an entry of the history: the address of the page, with a mark that counts the
+ * dialogs over it. Back leads to the entry before it, by which the topmost dialog closes. A dialog that closes otherwise
+ * takes its entry away by going back. A step of “Why?” counts as a dialog.
  */
 
 type Router = NonNullable<ReturnType<typeof panelRouter.get>>;
 
-/** What is open, the topmost last, each by the function that closes it, if nothing hinders that. */
+/** The open dialogs, the topmost last, each by the function that closes it, if nothing hinders that. */
 let open: readonly (() => void)[] = [];
 /** The last location that was seen. */
 let seen: Location<unknown> | undefined;
@@ -22,7 +22,7 @@ let seen: Location<unknown> | undefined;
 let isGoingBack = false;
 let giveUp: ReturnType<typeof setTimeout> | undefined;
 const longestStepMs = 5000;
-/** What comes once the entry of the page itself is reached. */
+/** The navigation that waits until the entry of the page itself is reached. */
 let next: (() => void) | undefined;
 
 const isSamePlace = (one: Location<unknown>, other: Location<unknown>) => one.pathname === other.pathname;
@@ -85,7 +85,7 @@ function follow({ location, historyAction }: Router['state']): void {
   seen = location;
   const depth = depthOf(location);
   if (historyAction === 'POP' && isGoingBack) arrive(router, depth);
-  // What was open goes with its page. If that leaves a mark without a dialog, it is an entry of one that was closed.
+  // Dialogs go with their page. If that leaves a mark without a dialog, it is an entry of one that was closed.
   else if (!isSamePlace(location, before))
     setTimeout(() => depthOf(router.state.location) > open.length && settle());
   else if (historyAction === 'POP') queueMicrotask(() => closeDownTo(depth));

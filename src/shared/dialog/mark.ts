@@ -20,7 +20,7 @@ export function unmarked(state: unknown): unknown {
   return own;
 }
 
-/** The state of an entry, with so many dialogs over it. What the page itself keeps in it stays. */
+/** The state of an entry, with so many dialogs over it. The page's own part of it stays. */
 export const markOf = ({ pathname, state }: Location<unknown>, openDialogs: number): Mark => ({
   ...(isObject(state) ? state : {}),
   openDialogs,
