@@ -97,7 +97,11 @@ describe('the ledger of an operator', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Transaction' }));
     const why = () => within(drawer.getByRole('region', { name: 'Why?' }));
     for (let step = 0; step < 3; step += 1) {
-      const parts = await waitFor(() => why().getByRole('list', { name: 'Parts' }));
+      const parts = await waitFor(() => {
+        const list = why().getByRole('list', { name: 'Parts' });
+        expect(list.closest('[aria-busy=true]')).toBeNull();
+        return list;
+      });
       const [part] = within(parts).getAllByRole('button');
       if (!part) break;
       const title = part.querySelector('span')?.textContent ?? '';
@@ -111,6 +115,48 @@ describe('the ledger of an operator', () => {
     if (!first) throw new Error('There is no way back');
     await user.click(first);
     expect(await why().findByRole('heading', { name: 'Commission' })).toBeVisible();
+  });
+
+  test('does not mix up an amount with its part while the part is read', async () => {
+    const amount = (entry: string, title: string, part: string) => ({
+      entry,
+      title,
+      amount: '5.00',
+      currency: 'EUR',
+      formula: null,
+      inputs: [],
+      raw: null,
+      children: {
+        data: [{ entry: part, title: `Part ${part}`, amount: '5.00' }],
+        meta: { current_page: 1, last_page: 1, per_page: 100, total: 1 },
+        sum: null,
+      },
+    });
+    let answer: (() => void) | undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    network.use(
+      http.get('/api/v1/explain/event-1', async () => {
+        await isAnswered;
+        return HttpResponse.json(amount('event-1', 'An event', 'event-2'));
+      }),
+      http.get('/api/v1/explain/:entry', () => HttpResponse.json(amount('entry-1', 'A share', 'event-1'))),
+    );
+    const user = await openPanel('/payments/transactions', { as: 'operator' });
+    await user.click(within(await rowWith('Commission', '0.00 EUR', 'Anna Keller')).getByRole('link'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+    const why = within(await drawer.findByRole('region', { name: 'Why?' }));
+    const part = await why.findByRole('button', { name: /^Part event-1/ });
+    await user.click(part);
+    expect(why.getByRole('heading')).toHaveTextContent('Part event-1');
+    expect(part).toBeVisible();
+    expect(part.closest('[aria-busy=true]')).not.toBeNull();
+    await user.click(part);
+    const way = within(why.getByRole('navigation', { name: 'Way back' }));
+    expect(way.getAllByRole('button')).toHaveLength(1);
+    answer?.();
+    expect(await why.findByRole('button', { name: /^Part event-2/ })).toBeVisible();
+    expect(why.getByRole('heading')).toHaveTextContent('An event');
+    expect(part).not.toBeInTheDocument();
   });
 
   test('says which amount could not be explained, and that one has no parts', async () => {

@@ -93,6 +93,9 @@ function PartsToCome() {
 const isBare = ({ formula, inputs, raw, children }: Explanation) =>
   formula === null && raw === null && inputs.length === 0 && children.data.length === 0;
 
+/** Pales once the answer takes its time, so that a quick one does not flicker. */
+const waiting = { opacity: 0.6, transition: 'opacity 100ms 200ms' };
+
 /** A step down, which Back takes up again. */
 function ClosedByBack({ onBack }: { onBack: () => void }) {
   useClosedByBack(true, onBack);
@@ -106,11 +109,13 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
   const [page, setPage] = useState(1);
   const top = useRef<HTMLHeadingElement>(null);
   const present = steps.at(-1) ?? { entry, title };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['explain', present.entry, page, i18n.language],
-    queryFn: ({ signal }) => explain(present.entry, page, signal),
+    queryFn: async ({ signal }) => ({ of: present.entry, ...(await explain(present.entry, page, signal)) }),
     placeholderData: keepPreviousData,
   });
+  // Until the parts of a step come, those of the step before keep their place.
+  const isBefore = data !== undefined && data.of !== present.entry;
   const isFirst = useRef(true);
   // The part that had the focus is gone: a reader begins at the new title.
   useEffect(() => {
@@ -144,9 +149,9 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
       )}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'baseline', mb: 1 }}>
         <Typography variant="h6" component={heading} ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
-          {data?.title ?? present.title}
+          {isBefore ? present.title : (data?.title ?? present.title)}
         </Typography>
-        {data && data.amount !== null && (
+        {data && !isBefore && data.amount !== null && (
           <Typography sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {exactMoney(data.amount, data.currency, i18n.language)}
           </Typography>
@@ -158,7 +163,7 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
         retry={error instanceof ApiError && error.status === 404 ? undefined : () => void refetch()}
       >
         {data ? (
-          <>
+          <Box aria-busy={isBefore} sx={isBefore ? waiting : undefined}>
             <WhyFigures explanation={data} />
             {isBare(data) && (
               <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -166,11 +171,7 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
               </Typography>
             )}
             {data.children.data.length > 0 && (
-              <PartList
-                currency={data.currency}
-                // Until the parts of a step come, those of the step before are on screen.
-                onOpen={(step) => !isPlaceholderData && go([...steps, step])}
-              >
+              <PartList currency={data.currency} onOpen={(step) => isBefore || go([...steps, step])}>
                 {data.children}
               </PartList>
             )}
@@ -179,11 +180,11 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
                 sx={{ mt: 1, '& ul': { justifyContent: 'end' } }}
                 page={page}
                 count={data.children.meta.last_page}
-                onChange={(_event, next) => setPage(next)}
+                onChange={(_event, next) => isBefore || setPage(next)}
                 aria-label={t('why.parts')}
               />
             )}
-          </>
+          </Box>
         ) : (
           <PartsToCome />
         )}
