@@ -36,25 +36,29 @@ export async function insertClicks(
   );
   // Plain arithmetic instead of chance, so that every demo is alike.
   await database.execute(sql`
+    with weighed as (
+      select ago, (1.4 - ago * 0.01) * (0.85 + ago * 37 % 31 * 0.01) * (array[1.35, 0.85, 0.8, 0.9, 1, 1.2, 1.5])[
+        1 + extract(dow from ${until} - make_interval(days => ago))::int] as weight
+      from generate_series(0, ${daysOfClicks - 1}) as ago
+    ), numbered as (
+      select ago, row_number() over () as n
+      from (select ago, weight / sum(weight) over () as part from weighed) as parted
+      cross join lateral generate_series(1, floor(part * ${count}::int)::int)
+    ), told as (
+      select ago, n, date_trunc('second', ${until} - make_interval(days => ago, secs => (n * 7919::bigint) % 86400)) as at
+      from numbered
+    ), own as (
+      select campaigns.id, campaigns.created_at, brands.name = ${silentBrand.name} as is_silent,
+        row_number() over (order by campaigns.id) - 1 as place, count(*) over () as size
+      from campaigns join brands on brands.id = campaigns.brand_id join users on users.id = campaigns.affiliate_id
+      where brands.operator_id = ${operatorId} and users.approved_at is not null
+    )
     insert into facts.clicks (at, id, campaign_id, sub1, sub2, country, device, referrer_host, is_bot, is_repeat)
-    select date_trunc('second', ${until} - make_interval(days => ago, secs => (n * 7919::bigint) % 86400)), n, own.id, ${oneOf(traits.sub1, 3)}, 'post-' || n * 13 % 9,
+    select told.at, told.n, own.id, ${oneOf(traits.sub1, 3)}, 'post-' || n * 13 % 9,
       ${oneOf(traits.country, 11)},
       ${oneOf(traits.device, 5)},
       ${oneOf(traits.referrerHost, 1)}, n % 29 = 0, n % 6 = 0
-    from (
-      select ago, row_number() over () as n
-      from (
-        select ago, weight / sum(weight) over () as part
-        from (
-          select ago, (1.4 - ago * 0.01) * (0.85 + ago * 37 % 31 * 0.01) * (array[1.35, 0.85, 0.8, 0.9, 1, 1.2, 1.5])[
-            1 + extract(dow from ${until} - make_interval(days => ago))::int] as weight
-          from generate_series(0, ${daysOfClicks - 1}) as ago) as weighed) as parted
-      cross join lateral generate_series(1, floor(part * ${count}::int)::int)) as told
-    join (
-      select campaigns.id, brands.name = ${silentBrand.name} as is_silent, row_number() over (order by campaigns.id) - 1 as place, count(*) over () as size
-      from campaigns join brands on brands.id = campaigns.brand_id join users on users.id = campaigns.affiliate_id
-      where brands.operator_id = ${operatorId} and users.approved_at is not null
-    ) as own on own.place = (n % own.size) * (n * 31 % own.size) / own.size
-      and (not own.is_silent or ago >= ${silentBrand.days}::int)
+    from told join own on own.place = (n % own.size) * (n * 31 % own.size) / own.size
+      and own.created_at <= told.at and (not own.is_silent or ago >= ${silentBrand.days}::int)
     on conflict do nothing`);
 }

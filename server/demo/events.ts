@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { currencyDigits } from '../../contract/currencies.ts';
-import { day } from '../../contract/durations.ts';
+import { day, hour } from '../../contract/durations.ts';
 import type { Database } from '../database/database.ts';
 import { brands, campaigns, users } from '../database/tables/index.ts';
 import { type Arrival, arrivalOf } from '../tracking/events/arrival.ts';
@@ -135,7 +135,7 @@ export async function insertEvents(
   now: Date,
 ): Promise<void> {
   const own = await database
-    .select({ id: campaigns.id, code: campaigns.code, brand: brands })
+    .select({ id: campaigns.id, code: campaigns.code, createdAt: campaigns.createdAt, brand: brands })
     .from(campaigns)
     .innerJoin(brands, eq(brands.id, campaigns.brandId))
     .innerJoin(users, eq(users.id, campaigns.affiliateId))
@@ -149,6 +149,12 @@ export async function insertEvents(
   for (const brand of byBrand.values()) {
     const ofBrand = own.filter((each) => each.brand.id === brand.id);
     const working = ofBrand.filter((each) => each !== failing);
+    /** The campaign by which a customer came: one that was there. */
+    const campaignAt = (registered: Date, place: number) => {
+      const there = working.filter(({ createdAt }) => createdAt.getTime() < registered.getTime() - hour);
+      const one = pick(working, place);
+      return there.includes(one) ? one : pick(there, place);
+    };
     const share = Math.round((count * ofBrand.length) / own.length);
     const heardAt = brand.name === silentBrand.name ? daysBefore(now, silentBrand.days) : now;
     const { id, currency, attributionDays } = brand;
@@ -161,7 +167,7 @@ export async function insertEvents(
     };
     const lives = Array.from({ length: share }, (_, place) =>
       lifeOf(`player-${1000 + place}`, {
-        cameBy: (at) => (place % 8 === 7 ? {} : visits.nameOf(pick(working, place), at, place + id)),
+        cameBy: (at) => (place % 8 === 7 ? {} : visits.nameOf(campaignAt(at, place), at, place + id)),
         place,
         shift: id * 17,
         now: heardAt,

@@ -64,8 +64,9 @@ async function insertCampaigns(
     isNotNull(users.approvedAt),
   );
   const affiliates = await database.select().from(users).where(approved).orderBy(users.id);
-  const rows = affiliates.flatMap(({ id, brandId }) => {
-    const publisher = { affiliateId: id, materialIds: materialsOf.get(brandId ?? 0) ?? [], planIds };
+  const rows = affiliates.flatMap(({ id, brandId, approvedAt }) => {
+    const materialIds = materialsOf.get(brandId ?? 0) ?? [];
+    const publisher = { affiliateId: id, approvedAt: approvedAt ?? now, materialIds, planIds };
     return campaignsOf(publisher, id === affiliateId ? 44 : id % 3, now);
   });
   await database.insert(campaigns).values(rows);

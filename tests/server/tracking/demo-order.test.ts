@@ -33,3 +33,32 @@ test.each([
     expect(rows).toEqual([{ wrong: 0, are_enough: true }]);
   },
 );
+
+test.each([
+  [
+    'a campaign',
+    'campaigns one join users earlier on earlier.id = one.affiliate_id',
+    'one.created_at',
+    'earlier.approved_at',
+  ],
+  [
+    'a click',
+    'facts.clicks one join campaigns earlier on earlier.id = one.campaign_id',
+    'one.at',
+    'earlier.created_at',
+  ],
+  [
+    'a customer',
+    'facts.customers one join campaigns earlier on earlier.id = one.campaign_id',
+    'one.registered_at',
+    'earlier.created_at',
+  ],
+] as const)('%s of the demo is younger than that which brought it', async (_one, from, at, earlier) => {
+  const rows = await rowsOf(
+    backend.database,
+    sql`select count(*) filter (where ${sql.raw(at)} < ${sql.raw(earlier)})::int as wrong, count(*) > 50 as are_enough
+      from ${sql.raw(from)}`,
+    z.object({ wrong: z.int(), are_enough: z.boolean() }),
+  );
+  expect(rows).toEqual([{ wrong: 0, are_enough: true }]);
+});
