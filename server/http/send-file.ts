@@ -9,7 +9,8 @@ export async function sendFile(c: RequestContext, file: ServedFile): Promise<Res
   const headers = {
     'Content-Type': file.type,
     'Cache-Control': file.hashed ? `public, max-age=${year}, immutable` : 'no-cache',
-    ETag: file.etag,
+    // Weak: the same for every encoding, whose bytes differ (RFC 9110, 8.8.3).
+    ETag: `W/${file.etag}`,
     Vary: 'Accept-Encoding',
   };
   if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304, headers);
