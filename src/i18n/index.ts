@@ -3,7 +3,7 @@ import { getI18nProvider } from 'ra-i18n-i18next';
 import { interpolation } from '../../contract/number-texts.ts';
 import { catalogs } from './catalogs.ts';
 import { i18n } from './instance.ts';
-import { languageDetector } from './language.ts';
+import { followLanguage, languageDetector } from './language.ts';
 import { fallbackLanguage, languages } from './languages.ts';
 
 const options: InitOptions = {
@@ -49,4 +49,5 @@ export async function startI18n(): Promise<void> {
   const loaded = languages.some(({ code }) => i18n.hasResourceBundle(code, 'translation'));
   if (!loaded) throw new Error('No translation could be loaded.');
   showLanguage();
+  followLanguage((language) => void i18n.changeLanguage(language));
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { users } from '../../server/database/tables/index.ts';
 import { communicationMethods } from '../../server/base/options.ts';
+import { tellFromTab } from '../support/panel/another-tab.ts';
 import { requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
@@ -13,6 +14,15 @@ test('S12, S13, S14, S18: the switch loads the language, keeps it and changes ev
   expect(screen.getByRole('button', { name: 'ENG', pressed: false })).toBeVisible();
   expect(document.documentElement.lang).toBe('ru');
   expect(localStorage.getItem('i18nextLng')).toBe('ru');
+});
+
+test('the language that is chosen in another tab is that of this one, too', async () => {
+  await openPanel('/login');
+  expect(await screen.findByRole('button', { name: 'ENG', pressed: true })).toBeVisible();
+  await tellFromTab('xx', 'i18nextLng');
+  await tellFromTab('ru', 'i18nextLng');
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'РУС', pressed: true })).toBeVisible();
 });
 
 test('S12: behind the login too, for the texts of react-admin as well', async () => {
