@@ -19,10 +19,23 @@ interface Deciding {
   body: Decision;
 }
 
+type Conversion = RecordOf<typeof api.conversions>;
+
+/** How many of a selection have which state; of those on other pages it is not known. */
+function statesOf(
+  selected: readonly Identifier[],
+  rows: readonly Conversion[],
+): Map<string | undefined, number> {
+  const titles = new Map<Identifier, string>(rows.map(({ id, state }) => [id, state.title]));
+  const counts = new Map<string | undefined, number>();
+  for (const id of selected) counts.set(titles.get(id), (counts.get(titles.get(id)) ?? 0) + 1);
+  return counts;
+}
+
 /** Approves or rejects all selected conversions. The reason is kept until all of them have taken it. */
 export default function BulkDecision() {
   const { t } = useTranslation();
-  const { selectedIds, data = [] } = useListContext<RecordOf<typeof api.conversions>>();
+  const { selectedIds, data = [] } = useListContext<Conversion>();
   const tell = useTellDecided();
   const { run, done } = useSelectedCalls('money.failed');
   const [isAsking, setAsking] = useState(false);
@@ -48,12 +61,15 @@ export default function BulkDecision() {
   const approve = async () => {
     const onHold = new Set<Identifier>(data.flatMap(({ id, state }) => (state.key === 'hold' ? [id] : [])));
     const count = selectedIds.length;
-    // A row offers it for what is on hold alone; of those on other pages the state is not known.
+    const states = [...statesOf(selectedIds, data)]
+      .map(([state, number]) => t('money.of_state', { state: state ?? t('money.elsewhere'), number }))
+      .join(', ');
+    // A row offers it for what is on hold alone.
     const isSure =
       selectedIds.every((id) => onHold.has(id)) ||
       (await ask({
         title: t('money.approve_title', { count }),
-        effect: t('money.approve_effect'),
+        effect: `${t('money.chosen', { states })} ${t('money.approve_effect')}`,
         yes: t('money.approve'),
       }));
     if (isSure) mutate({ ids: selectedIds, body: { approved: true } });

@@ -1,6 +1,7 @@
 import { mdiCheck, mdiClose, mdiUndoVariant } from '@mdi/js';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { decision } from '../../../contract/conversions.ts';
@@ -39,7 +40,7 @@ interface Offer {
   icon: string;
   isHarm?: boolean;
   shortcut: string;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
 }
 
 /** Decides about one conversion, whose customer the toast names. */
@@ -62,7 +63,7 @@ function Decidable({ record, inDrawer }: { record: Conversion; inDrawer: boolean
   const { mutate, isPending } = useDecision(record);
   const { approve, reject, undo } = offersOf(record);
   // The second click of a double click would take back what the first one decided.
-  const give = (approved: true | null) => () => isMeant() && mutate({ approved });
+  const give = (approved: true | null) => (event: MouseEvent) => isMeant(event) && mutate({ approved });
   const offers: Offer[] = [
     ...(undo
       ? [{ label: t('money.undo_decision'), icon: mdiUndoVariant, shortcut: 'U', onClick: give(null) }]

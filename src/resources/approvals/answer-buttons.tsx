@@ -1,6 +1,7 @@
 import ApproveIcon from '@mui/icons-material/Check';
 import { Button, Stack, type Theme } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { RejectButton } from './reject-button.tsx';
@@ -10,7 +11,7 @@ interface AnswerButtonsProps {
   name?: string;
   count?: number;
   /** Approves, or links to the dialog if approving needs more than a click. */
-  approve: (() => void) | Pick<LinkProps, 'to' | 'state'>;
+  approve: ((event: MouseEvent) => void) | Pick<LinkProps, 'to' | 'state'>;
   /** Absent for a request that was already rejected. */
   onReject?: ((reason: string) => void) | undefined;
 }

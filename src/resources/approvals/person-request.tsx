@@ -39,7 +39,7 @@ export function PersonRequest({ applicant, children }: { applicant: Applicant; c
           <Button
             variant="contained"
             aria-keyshortcuts="A"
-            onClick={() => isMeant() && give({ approved: true })}
+            onClick={(event) => isMeant(event) && give({ approved: true })}
           >
             {t('approval.approve')}
           </Button>

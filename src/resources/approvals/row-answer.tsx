@@ -30,7 +30,7 @@ function Answerable({ applicant, inRecord = false, record }: RowAnswerProps & { 
   return (
     <AnswerButtons
       name={rowName(record)}
-      approve={inRecord ? link(record.id) : () => isMeant() && give([record], { approved: true })}
+      approve={inRecord ? link(record.id) : (event) => isMeant(event) && give([record], { approved: true })}
       onReject={
         state === 'waiting'
           ? (reason) => give([record], { approved: false, reason: reason || undefined })
