@@ -28,11 +28,14 @@ export function csvSigns(language: string): { decimal: string; separator: string
 export const percentSign = (language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(0).replace('0', '');
 
-/** A calculation with the signs of a language: `40% × 10.50 = 4.20` as `40 % × 10,50 = 4,20`. */
-export const withDecimalsOf = (language: string, calculation: string): string =>
-  calculation
-    .replaceAll(/(?<=\d)\.(?=\d)/g, csvSigns(language).decimal)
+/** A calculation with the signs of a language: `40% × max(0, 10.50) = 4.20` as `40 % × max(0; 10,50) = 4,20`. */
+export function withDecimalsOf(language: string, calculation: string): string {
+  const { decimal, separator } = csvSigns(language);
+  return calculation
+    .replaceAll(/(?<=\d), /g, `${separator} `)
+    .replaceAll(/(?<=\d)\.(?=\d)/g, decimal)
     .replaceAll(/(?<=\d)%/g, percentSign(language));
+}
 
 const mark = '\uFEFF';
 

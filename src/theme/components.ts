@@ -76,7 +76,8 @@ export const components = ({ radius, palette }: Look): Looks => ({
       containedPrimary: {
         color: palette.accent.onSolid,
         backgroundColor: palette.accent.solid,
-        '&:hover': { backgroundColor: palette.accent.hover },
+        // On a touch screen, a button that was pressed stays hovered, even once it is disabled.
+        '&:hover:not(:disabled)': { backgroundColor: palette.accent.hover },
       },
       textPrimary: ({ theme }) => ({ color: theme.palette.primary.dark }),
       outlinedPrimary: ({ theme }) => ({

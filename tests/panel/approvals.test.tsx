@@ -338,6 +338,19 @@ describe('many at once', () => {
     expect(calls().filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   });
 
+  test('deleting says that some of the selected rows are not on the page', async () => {
+    window.confirm = vi.fn(() => false);
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await screen.findAllByRole('link', { name: /^Edit(:|$)/ });
+    for (const row of rows().slice(0, 2)) await user.click(within(row).getByRole('checkbox'));
+    expect(screen.queryByText(/not on this page/)).toBeNull();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'RevShare');
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    expect(await bar.findByText('2 are not on this page')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: /^Delete(:|$)/ }));
+    expect(window.confirm).toHaveBeenCalledExactlyOnceWith('Delete 2 records?\n\n2 are not on this page');
+  });
+
   test('deleting asks once, and keeps what could not be deleted, with each reason', async () => {
     allowConsole(/^ApiError: In use/);
     window.confirm = vi.fn(() => true);

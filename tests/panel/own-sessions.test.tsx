@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answerQuestion } from '../support/panel/answering.ts';
 import { announceNothing, calls, network, theBackend } from '../support/panel/network.ts';
+import { demoPassword } from '../../server/demo/accounts.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { signedIn } from '../support/server/client.ts';
 
@@ -29,6 +30,18 @@ test('security 8: the present session is marked, and cannot be ended by mistake'
   expect(own).toHaveLength(1);
   expect(own[0]).toHaveTextContent('192.0.2.1');
   expect(within(own[0] ?? document.body).queryByRole('button')).toBeNull();
+});
+
+test('security 8: a new password ends the others, which the list then leaves out', async () => {
+  await signedIn(theBackend().app, 'operator@demo.test');
+  const { user, list } = await openSessions();
+  const others = () => list.queryAllByRole('button', { name: /^End session:/ });
+  expect(others().length).toBeGreaterThan(0);
+  await user.type(screen.getByLabelText('New password'), demoPassword);
+  await user.type(screen.getByLabelText('Confirm password'), demoPassword);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Account updated')).toBeVisible();
+  await waitFor(() => expect(others()).toEqual([]));
 });
 
 test('security 8: another one is signed out, and all others at once', async () => {

@@ -48,8 +48,8 @@ describe('a CSV file', () => {
   });
 });
 
-test('a calculation has the decimal and the percent sign of its reader', () => {
+test('a calculation has the decimal, the separator and the percent sign of its reader', () => {
   const calculation = '40% × max(0, 1000.50) = 400.20';
   expect(withDecimalsOf('en', calculation)).toBe(calculation);
-  expect(withDecimalsOf('ru', calculation)).toBe('40\u00A0% × max(0, 1000,50) = 400,20');
+  expect(withDecimalsOf('ru', calculation)).toBe('40\u00A0% × max(0; 1000,50) = 400,20');
 });

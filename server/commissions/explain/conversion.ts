@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { withDecimalsOf } from '../../../contract/csv.ts';
+import { termsSentence } from '../../../contract/terms-sentence.ts';
 import { accountName } from '../../database/account-name.ts';
 import type { Database } from '../../database/database.ts';
-import { conversions, customers, events, plans } from '../../database/tables/index.ts';
+import { conversions, customers, events, plans, planTerms } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
@@ -75,20 +76,25 @@ export async function explainConversion(
   exchange: SignedIn,
   { limit, offset }: Asked,
 ): Promise<Explained | undefined> {
-  const { account, database, text } = exchange;
+  const { account, database, text, language } = exchange;
   const [found] = await database
     .select({
       conversion: conversions,
       customer: customers.externalId,
       plan: plans.name,
+      terms: planTerms.terms,
       mover: presentMover,
     })
     .from(conversions)
     .innerJoin(customers, eq(customers.id, conversions.customerId))
     .leftJoin(plans, eq(plans.id, conversions.planId))
+    .leftJoin(
+      planTerms,
+      and(eq(planTerms.planId, conversions.planId), eq(planTerms.version, conversions.termsVersion)),
+    )
     .where(and(eq(conversions.id, id), reachedConversions(exchange)));
   if (!found) return undefined;
-  const { conversion, customer, plan, mover } = found;
+  const { conversion, customer, plan, terms, mover } = found;
   const { kind, state, reason, amount, currency, qualifiedAt, qualifiedBy, availableAt } = conversion;
   const told = await decidingEvents(database, conversion.customerId, kind);
   const hasQualified = qualifiedAt !== null;
@@ -126,6 +132,7 @@ export async function explainConversion(
       ['author', 'text', account.type === 'affiliate' ? null : mover],
       ['plan', 'text', plan],
       ['terms_version', 'count', String(conversion.termsVersion)],
+      ['terms', 'text', terms && termsSentence(terms, language)],
       ['qualified_at', 'moment', qualifiedAt?.toISOString() ?? null],
       ['available_at', 'moment', state === 'hold' && availableAt ? availableAt.toISOString() : null],
     ),

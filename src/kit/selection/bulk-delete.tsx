@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../shared/toasts/store.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { textKey } from '../../kinds/texts.ts';
+import { useOffPage } from './off-page.ts';
 import { useSelectedCalls } from './use-selected-calls.ts';
 import type { View } from '../view.ts';
 
@@ -20,6 +21,7 @@ export function BulkDelete({ view }: { view: View }) {
   const { t } = useTranslation();
   const dataProvider = useDataProvider();
   const { selectedIds } = useListContext();
+  const offPage = useOffPage();
   const { run, done } = useSelectedCalls(textKey(name, 'errors.delete'), {
     counted: 'list.not_deleted_count',
     isOver: isGone,
@@ -37,7 +39,8 @@ export function BulkDelete({ view }: { view: View }) {
 
   const ask = () => {
     const question = t('list.confirm_delete_count', { count: selectedIds.length });
-    if (window.confirm(question)) mutate(selectedIds);
+    const unseen = offPage > 0 ? `\n\n${t('list.off_page', { count: offPage })}` : '';
+    if (window.confirm(question + unseen)) mutate(selectedIds);
   };
   return (
     <Button size="small" color="error" startIcon={<DeleteIcon />} disabled={isPending} onClick={ask}>

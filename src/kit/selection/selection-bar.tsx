@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BulkDelete } from './bulk-delete.tsx';
 import { BulkEdit } from './bulk-edit.tsx';
+import { useOffPage } from './off-page.ts';
 import { SelectFound } from './select-found.tsx';
 import { usePermitted } from '../use-permitted.ts';
 import type { View } from '../view.ts';
@@ -15,6 +16,7 @@ import type { View } from '../view.ts';
 export function SelectionBar({ view }: { view: View }) {
   const { t } = useTranslation();
   const { selectedIds, onUnselectItems, filterValues } = useListContext();
+  const offPage = useOffPage();
   const may = usePermitted(view);
   const bulk = may.actions.flatMap((action) => action.bulk ?? []);
   return (
@@ -44,9 +46,14 @@ export function SelectionBar({ view }: { view: View }) {
           <IconButton size="small" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
             <CloseIcon fontSize="small" />
           </IconButton>
-          <Typography aria-live="polite" sx={{ mr: 'auto', pr: 1 }}>
-            {t('list.selected', { count: selectedIds.length })}
-          </Typography>
+          <Box aria-live="polite" sx={{ mr: 'auto', pr: 1 }}>
+            <Typography>{t('list.selected', { count: selectedIds.length })}</Typography>
+            {offPage > 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {t('list.off_page', { count: offPage })}
+              </Typography>
+            )}
+          </Box>
           <SelectFound key={JSON.stringify(filterValues)} view={view} />
         </div>
         <Box sx={{ '& > *, & button': { flex: '1 1 auto' } }}>

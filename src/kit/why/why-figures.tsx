@@ -10,6 +10,9 @@ import { dateText, monthName } from '../../shared/month-name.ts';
 
 type Figure = Explanation['inputs'][number];
 
+/** Characters from which a figure is a sentence, such as terms, and has a line to itself. */
+const sentence = 60;
+
 /** A figure as a language writes it. */
 function figureText({ unit, value }: Figure, currency: string, language: string): string {
   switch (unit) {
@@ -65,7 +68,10 @@ export function WhyFigures({ explanation }: { explanation: Explanation }) {
           }}
         >
           {inputs.map((figure) => (
-            <div key={figure.name}>
+            <div
+              key={figure.name}
+              style={{ gridColumn: figure.value.length > sentence ? '1 / -1' : undefined }}
+            >
               <Typography component="dt" variant="body2" color="textSecondary">
                 {figure.title}
               </Typography>

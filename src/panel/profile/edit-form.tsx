@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
@@ -15,6 +16,7 @@ import { isPasswordDue, isSessionLost } from '../../shared/forms/refusals.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { presentIn } from '../../shared/http/versions.ts';
 import { RenamedNotice } from './renamed-notice.tsx';
+import { sessionsKey } from './session-calls.ts';
 import { type ProfileValues, saveProfile } from './save-profile.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 
@@ -24,12 +26,15 @@ const ConfirmSaveDialog = lazyComponent(() => import('./confirm-save-dialog.tsx'
 export function EditForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const write = useWrite();
+  const queryClient = useQueryClient();
   /** The values that wait until the current password is confirmed. */
   const [waiting, setWaiting] = useState<ProfileValues>();
   /** The name, if it was changed elsewhere meanwhile. */
   const [replaced, setReplaced] = useState<string>();
   const save = async (typed: ProfileValues) => {
     await write(async (dataProvider) => set('name', await saveProfile(dataProvider, user, typed)));
+    // A new password ends the sessions elsewhere.
+    if (typed.password) void queryClient.invalidateQueries({ queryKey: sessionsKey });
     set('password', '');
     set('password_confirmation', '');
     setReplaced(undefined);

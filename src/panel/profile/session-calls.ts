@@ -6,6 +6,9 @@ import { request } from '../../shared/http/index.ts';
 /** A place where the account is signed in. */
 export type OwnSession = z.output<typeof sessions.list.answer>[number];
 
+/** The key of the list of them. */
+export const sessionsKey = ['own-sessions'];
+
 /** @throws ApiError, and what zod throws where the answer is no list of sessions. */
 export async function readSessions(signal: AbortSignal): Promise<OwnSession[]> {
   const { json } = await request(sessions.list.path, { signal });

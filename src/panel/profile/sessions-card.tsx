@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { Loading } from '../../shared/loading.tsx';
-import { endSession, readSessions } from './session-calls.ts';
+import { endSession, readSessions, sessionsKey } from './session-calls.ts';
 import { SessionRow } from './session-row.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: '12px 0 0', padding: 0 });
@@ -17,9 +17,11 @@ const List = styled('ul')({ listStyle: 'none', margin: '12px 0 0', padding: 0 })
 export function SessionsCard() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const queryKey = ['own-sessions'];
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readSessions(signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => readSessions(signal),
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: endSession,
     onSuccess: (_, id) =>
@@ -28,7 +30,7 @@ export function SessionsCard() {
         message: t(id === undefined ? 'sessions.ended_others' : 'sessions.ended'),
       }),
     onError: (failure) => showToast({ severity: 'error', message: errorText(t, failure, t('error.server')) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
   const end = (id?: number) => {
     // The button that was pressed goes with its session.

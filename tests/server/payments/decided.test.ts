@@ -53,6 +53,14 @@ test('says when its hold ends while it is on hold', async () => {
   for (const caller of [operator, affiliate]) expect(await ends(caller)).toBeUndefined();
 });
 
+test('says the terms under which it is paid', async () => {
+  const { operator, affiliate } = programme;
+  for (const caller of [operator, affiliate]) {
+    const { terms } = await figures(caller, `conversion-${conversion.id}`);
+    expect(terms).toMatch(/^35% of net revenue.*30\sEUR for each customer who deposits.*held for 365\sdays$/);
+  }
+});
+
 test('names who moved it, to the side of the operator alone', async () => {
   const { operator, affiliate } = programme;
   await decide(sub, rejection);
