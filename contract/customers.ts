@@ -1,20 +1,21 @@
 import * as z from 'zod';
 import { attributionReasons } from './event-types.ts';
-import { filters, maybe, moment, record, state, text } from './fields.ts';
+import { filters, maybe, moment, record, reference, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { affiliate, brand } from './references.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
 /** A campaign as part of a record: its code and the host of its link title it. */
-export const campaignOfRecord = z
-  .object({
+export const campaignOfRecord = withKind(
+  z.object({
     id: rules.id(),
     code: z.string(),
     /** Where it is published. */
     link: z.string().optional(),
-  })
-  .nullable();
+  }),
+  reference('affiliate-campaigns', 'campaign').kind,
+).nullable();
 
 /** Customers of brands, and to which campaign each belongs. */
 export const customers = resource('customers', {

@@ -1,5 +1,6 @@
 // Written by `npm run entities` from the files beside it.
 
+import { affiliateCampaigns } from './affiliate-campaigns.ts';
 import { affiliates } from './affiliates.ts';
 import { auditLog } from './audit-log.ts';
 import { brands } from './brands.ts';
@@ -24,6 +25,7 @@ import type { AnyResource } from './resource.ts';
 
 /** Every entity, by name. */
 export const api = {
+  [affiliateCampaigns.name]: affiliateCampaigns,
   [affiliates.name]: affiliates,
   [auditLog.name]: auditLog,
   [brands.name]: brands,

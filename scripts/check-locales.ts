@@ -67,8 +67,9 @@ const usages = ['contract', 'src']
 const byConvention = [
   ...Object.values(api).flatMap(textKeys),
   // Columns of campaigns that are no fields of theirs.
-  'resources.campaigns.fields.name',
-  ...campaignFigures.map((figure) => `resources.campaigns.fields.${figure}`),
+  ...['campaigns', 'affiliate-campaigns'].flatMap((name) =>
+    ['name', ...campaignFigures].map((column) => `resources.${name}.fields.${column}`),
+  ),
   ...routeNames.map(routeTitle),
   ...permissionNames.map(permissionKeys).flatMap(({ group, action }) => [group, action]),
   ...auditedObjects.map((object) => `audit_object.${object}`),

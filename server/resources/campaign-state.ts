@@ -16,6 +16,13 @@ export const campaignState = computed(
   table.state,
 );
 
+/** The version of its plan's terms that was in force when a campaign was made; only commissions have such terms. */
+export const madeUnder = computed(
+  { version: table.termsVersion },
+  ({ version }, { hasCommissions }) => (hasCommissions ? version : undefined),
+  table.termsVersion,
+);
+
 /** The call by which an affiliate pauses its campaign, resumes it or ends it for good. */
 export const setStateIn = (listing: Listing<typeof api.campaigns>): Route =>
   route(campaignCalls.setState, async ({ params, body }, exchange) => {

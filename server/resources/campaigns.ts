@@ -4,9 +4,8 @@ import { requireOffered } from '../commissions/offers.ts';
 import { campaigns as table, promoMaterials, users } from '../database/tables/index.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { campaignState, setStateIn } from './campaign-state.ts';
+import { campaignState, madeUnder, setStateIn } from './campaign-state.ts';
 import { entity } from '../entity/entity.ts';
-import { computed } from '../entity/field.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { campaignHosts, trackingLink } from './tracking-link.ts';
 
@@ -19,11 +18,7 @@ const campaigns = listingOf(api.campaigns, table, {
     state: campaignState,
     tracking_link: trackingLink,
     allowed_hosts: campaignHosts,
-    terms_version: computed(
-      { version: table.termsVersion },
-      ({ version }, { hasCommissions }) => (hasCommissions ? version : undefined),
-      table.termsVersion,
-    ),
+    terms_version: madeUnder,
   },
   latestFirst: true,
 });

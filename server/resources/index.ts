@@ -1,6 +1,7 @@
 // Written by `npm run entities` from the files beside it.
 
 import type { Route } from '../http/route.ts';
+import { affiliateCampaignRoutes } from './affiliate-campaigns.ts';
 import { affiliateRoutes } from './affiliates.ts';
 import { approvalRoutes } from './approvals.ts';
 import { auditLogRoutes } from './audit-log.ts';
@@ -28,6 +29,7 @@ import { userRoutes } from './users.ts';
 
 /** The answers of the API about every entity. */
 export const entityRoutes: readonly Route[] = [
+  ...affiliateCampaignRoutes,
   ...affiliateRoutes,
   ...approvalRoutes,
   ...auditLogRoutes,

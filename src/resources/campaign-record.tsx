@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { campaignTitle } from '../../contract/campaign-title.ts';
@@ -14,29 +14,22 @@ import { RecordContent } from '../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import { CopyMaterial } from './copy-material.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
+import { FiguresOfCampaign } from './figures-of-campaign.tsx';
 import { MaterialText } from './material-text.tsx';
 import { LinkBuilder } from '../tracking/link-builder.tsx';
+import { notCounted } from '../tracking/not-counted.ts';
 import { SiteCell } from '../tracking/site-cell.tsx';
 import { StateButtons } from '../tracking/state-buttons.tsx';
 
 const CampaignTerms = lazyComponent(() => import('../money/terms/campaign-terms.tsx'));
 const ConversionsOfCampaign = lazyComponent(() => import('../money/payments/conversions-of-campaign.tsx'));
 const OwnCustomersCard = lazyComponent(() => import('../tracking/own-customers.tsx'));
-const StatisticsOf = lazyComponent(() => import('../statistics/statistics-of.tsx'));
-/** In pixels: the part of the dialog that the figures take before they are loaded. */
-const figuresHeight = 1100;
-
-const notCounted: Readonly<Record<string, string>> = {
-  paused: 'tracking.not_counted.paused',
-  ended: 'tracking.not_counted.ended',
-};
 
 /** The dialog of a campaign, with the whole text of its material. */
 export default function CampaignRecord() {
   const { t } = useTranslation();
   const record = useRecordContext();
   const text = valueText(record?.promo_material);
-  const hasFigures = useCapability('statistics');
   const isTracked = useCapability('tracking');
   const isPaid = useCapability('commissions');
   const madeUnder = Number(record?.terms_version);
@@ -72,12 +65,7 @@ export default function CampaignRecord() {
         <MaterialText text={text} />
         {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} />}
         {isPaid && record && <ConversionsOfCampaign campaignId={String(record.id)} />}
-        {hasFigures && record && (
-          <StatisticsOf
-            filters={{ campaign_id: String(record.id) }}
-            waiting={<Box sx={{ height: figuresHeight }} />}
-          />
-        )}
+        {record && <FiguresOfCampaign id={String(record.id)} />}
       </RecordContent>
       <RecordActions>
         {record && stateKey !== undefined && <StateButtons record={record} state={stateKey} />}

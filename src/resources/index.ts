@@ -1,6 +1,7 @@
 // Written by `npm run entities` from the files beside it.
 
 import type { PanelResource } from '../schema/define-resource.tsx';
+import { affiliateCampaigns } from './affiliate-campaigns.tsx';
 import { affiliatesWithoutOperator } from './affiliates-without-operator.tsx';
 import { affiliates, affiliateRequests } from './affiliates.tsx';
 import { auditLog, affiliateAuditLog } from './audit-log.tsx';
@@ -25,6 +26,7 @@ import { users } from './users.tsx';
 
 /** The entities the panel manages, each declared in a file of its own. */
 export const resources: readonly PanelResource[] = [
+  affiliateCampaigns,
   affiliatesWithoutOperator,
   affiliates,
   affiliateRequests,

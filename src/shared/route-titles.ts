@@ -11,6 +11,7 @@ const named: Partial<Record<Route, string>> = {
   '/operator-integrations/payment-types': 'title.payment_types',
   '/affiliates/requests': 'title.affiliate_requests',
   '/affiliates/list': 'title.affiliates',
+  '/affiliates/campaigns': 'title.campaigns',
   '/affiliates/invitations': 'title.invites',
   '/affiliates/audit-log': 'title.audit_log',
   '/sub-accounts/list': 'title.sub_accounts',

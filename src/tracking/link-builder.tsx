@@ -2,8 +2,8 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deepLinkParam, maxSubId, subIds } from '../../contract/tracking.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
+import { LinkToCopy } from './link-to-copy.tsx';
 import { PageField } from './page-field.tsx';
 import { type Filled, trackingAddress } from './tracking-address.ts';
 
@@ -37,24 +37,7 @@ export function LinkBuilder({ link, code, hosts, isCounted }: LinkBuilderProps) 
           </Typography>
         )}
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          p: 1.5,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.default',
-        }}
-      >
-        <Typography data-testid="tracking-link" sx={{ flex: '1 1 16rem', overflowWrap: 'anywhere' }}>
-          {built}
-        </Typography>
-        <CopyButton variant="contained" text={built} label={t('tracking.copy')} />
-      </Box>
+      <LinkToCopy link={built} />
       <PageField
         hosts={hosts}
         value={filled[deepLinkParam] ?? ''}

@@ -7,6 +7,10 @@ import { filesUnder, root } from '../../scripts/files.ts';
 
 /** The files that are larger than a plain entity's, each with its reason. */
 const larger: Record<string, { most: number; why: string }> = {
+  'contract/affiliate-campaigns.ts': {
+    most: 30,
+    why: 'four references, its link and state, and a version that some backends lack',
+  },
   'contract/affiliates.ts': {
     most: 26,
     why: 'three pages, requests to join, fields that some backends lack',
@@ -36,6 +40,10 @@ const larger: Record<string, { most: number; why: string }> = {
     why: 'what it changes, its author, and whether and by what it is taken back',
   },
   'contract/users.ts': { most: 35, why: 'what a super-admin changes and what everybody does' },
+  'server/resources/affiliate-campaigns.ts': {
+    most: 32,
+    why: 'brands that change operators, four odd fields, and a fast search',
+  },
   'server/resources/audit-log.ts': {
     most: 75,
     why: 'no kind of its fields is stored, and a search by index in what its reader is shown',
@@ -64,6 +72,10 @@ const larger: Record<string, { most: number; why: string }> = {
   'server/resources/transactions.ts': { most: 64, why: 'a view, whose accounts narrow it' },
   'server/resources/roles.ts': { most: 50, why: 'permissions in another table, the last manager of roles' },
   'server/resources/users.ts': { most: 35, why: 'a note among super-admins, and changes of the own account' },
+  'src/resources/affiliate-campaigns.tsx': {
+    most: 36,
+    why: 'states in words, columns of figures, and what a card leaves out and a list begins without',
+  },
   'src/resources/affiliates.tsx': { most: 30, why: 'answers to requests' },
   'src/resources/affiliates-without-operator.tsx': {
     most: 12,
@@ -120,8 +132,8 @@ describe('the entities', () => {
     const { most, why } = larger[file] ?? { most: 25, why: 'ownership and what is odd' };
     expect(lines(file), why).toBeLessThanOrEqual(most);
   });
-  test('take at most 830 lines on the server altogether', () => {
-    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(830);
+  test('take at most 840 lines on the server altogether', () => {
+    expect(served.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(840);
   });
 
   test('have a higher limit only if they need it', () => {

@@ -55,6 +55,10 @@ export const intros: Partial<Record<Route, Record<Language, string>>> = {
     en: 'Who changed what, and when. Nothing can be edited here.',
     ru: 'Кто, что и\u00A0когда изменил. Исправить здесь ничего нельзя.',
   },
+  '/affiliates/campaigns': {
+    en: 'What your affiliates publish, and where. Open a campaign for its tracking link, its terms and its figures.',
+    ru: 'Что и\u00A0где публикуют партнёры. Откройте кампанию: там трекинговая ссылка, условия и\u00A0показатели.',
+  },
   '/affiliates/audit-log': {
     en: 'The changes of your brands and of all that belongs to them.',
     ru: 'Изменения ваших брендов и\u00A0всего, что к\u00A0ним относится.',

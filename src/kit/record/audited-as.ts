@@ -8,6 +8,7 @@ const others: Partial<Record<string, AuditedObject>> = {
   operators: 'users',
   affiliates: 'users',
   managers: 'users',
+  'affiliate-campaigns': 'campaigns',
 };
 
 /** The objects by which the log of changes knows the records of a resource; undefined if it does not record them. */

@@ -3,7 +3,7 @@ import type { Route } from '../../../contract/routes.ts';
 /** Groups of pages that are tabs beside each other. The navigation has an entry for the first one only. */
 const sets: readonly (readonly [Route, ...Route[]])[] = [
   ['/operators/requests', '/operators/requests/affiliates'],
-  ['/affiliates/list', '/affiliates/invitations', '/affiliates/audit-log'],
+  ['/affiliates/list', '/affiliates/campaigns', '/affiliates/invitations', '/affiliates/audit-log'],
   ['/invites', '/mails', '/audit-log'],
   ['/events', '/events/customers'],
   ['/payments/transactions', '/payments/conversions', '/payments/periods'],
