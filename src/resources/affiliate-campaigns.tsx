@@ -41,9 +41,9 @@ export const affiliateCampaigns = defineResource(api['affiliate-campaigns'], {
     // A card has the code in its name.
     tracking_link: { cell: TrackingLinkCell, isOffCard: true },
     plan: { isSpare: { beside: 'statistics' } },
-    promo_material: { cell: ContentCell, isOffCard: true, isSpare: true },
-    link: { cell: SiteCell, isOffCard: true, isSpare: true },
-    approved: { isOffCard: true, isSpare: true },
+    promo_material: { cell: ContentCell, isOffCard: true, isSpare: { beside: 'statistics', isLast: true } },
+    link: { cell: SiteCell, isOffCard: true, isSpare: { beside: 'statistics', isLast: true } },
+    approved: { isOffCard: true, isSpare: { beside: 'statistics', isLast: true } },
     created_at: { isOffCard: true, isSpare: { beside: 'statistics' } },
   },
 });

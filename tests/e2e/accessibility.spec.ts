@@ -119,7 +119,7 @@ test.describe('with forced colors', () => {
       '/operator-integrations/api-settings',
       '/operator-integrations/payment-types',
     ],
-    operator: ['/affiliates/requests', '/brands', '/events', '/events/customers'],
+    operator: ['/affiliates/requests', '/brands', '/events', '/events/customers', '/affiliates/campaigns'],
     affiliate: ['/campaigns', '/promo-materials', '/profile-settings'],
   } as const;
 

@@ -228,7 +228,7 @@ test.describe('1280 pixels wide, in Russian', () => {
 
   const lists = {
     'super-admin': ['/operators/list', '/operators/requests', '/mails'],
-    operator: ['/events/customers', '/affiliates/requests'],
+    operator: ['/events/customers', '/affiliates/requests', '/affiliates/campaigns'],
     affiliate: ['/campaigns'],
   } as const;
 

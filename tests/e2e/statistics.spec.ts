@@ -141,6 +141,7 @@ const screens = [
   ['operator', '/dashboard', 'Clicks'],
   ['operator', '/events', /^Live/],
   ['operator', '/events/customers', /^player-/],
+  ['operator', '/affiliates/campaigns', 'Aurora Bet'],
   ['super-admin', '/dashboard', 'Clicks'],
 ] as const;
 
