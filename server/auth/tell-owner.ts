@@ -6,8 +6,10 @@ import { type GuardedChange, guardedChangeLetter } from '../mail/letters.ts';
  *
  * @param exchange `database` is that transaction, `text` in the owner's language.
  */
-export const tellOwner = (
+export async function tellOwner(
   { database, mail, text, appUrl }: Pick<Exchange, 'database' | 'mail' | 'text' | 'appUrl'>,
   email: string,
   change: GuardedChange,
-): Promise<void> => mail.send(database, { to: email, letter: guardedChangeLetter(text, appUrl, change) });
+): Promise<void> {
+  await mail.send(database, { to: email, letter: guardedChangeLetter(text, appUrl, change) });
+}

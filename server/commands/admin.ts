@@ -24,12 +24,19 @@ const nextOf = (status: string) =>
     : 'It is not tried again: once the mail server takes it, “Forgot password?” on the login page mails another link.';
 
 await runCommand(read, async (wanted, tools) => {
-  if (lacksAppUrl(tools.config)) console.warn(lacksAppUrlWarning);
-  const { status, error } = await mailAdmin(tools, wanted);
+  const { config } = tools;
+  if (lacksAppUrl(config)) console.warn(lacksAppUrlWarning);
+  const { isNew, status, error } = await mailAdmin(tools, wanted);
+  const { email } = wanted;
+  const account = isNew ? `Created the super-admin ${email}` : `The super-admin ${email} has no password yet`;
+  const link = isNew ? 'the link to choose a password' : 'a new link to choose one';
   if (status !== 'sent') {
-    throw new UsageError(
-      `Created the super-admin ${wanted.email}, but the mail was not sent${error === null ? '' : `: ${error}`}. ${nextOf(status)}`,
-    );
+    const reason = error === null ? '' : `: ${error}`;
+    throw new UsageError(`${account}, but the mail was not sent${reason}. ${nextOf(status)}`);
   }
-  console.log(`Created the super-admin ${wanted.email}; the link to choose a password was mailed.`);
+  console.log(
+    config.mailUrl
+      ? `${account}; ${link} was mailed.`
+      : `${account}; ${link} is printed above. MAIL_URL is not set, so it was not mailed.`,
+  );
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import * as rules from '../../contract/rules.ts';
 import { attributed } from '../audit/attributed.ts';
@@ -23,14 +24,20 @@ interface Tools {
   appUrl: string;
 }
 
-async function insert(transaction: Database, values: z.output<typeof admin>, now: Date) {
-  const [row] = await transaction
+const { id, email } = users;
+
+/** The new account, or the one that was made earlier and has no password yet. */
+async function accountOf(transaction: Database, values: z.output<typeof admin>, now: Date) {
+  const [made] = await transaction
     .insert(users)
     .values({ ...values, type: 'super-admin', approvedAt: now, createdAt: now })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id, email: users.email });
-  if (!row) throw new UsageError(`There is an account of ${values.email} already.`);
-  return row;
+    .onConflictDoNothing({ target: email })
+    .returning({ id, email });
+  if (made) return { owner: made, isNew: true };
+  const isWaiting = and(eq(email, values.email), eq(users.type, 'super-admin'), isNull(users.passwordHash));
+  const [present] = await transaction.select({ id, email }).from(users).where(isWaiting);
+  if (!present) throw new UsageError(`There is an account of ${values.email} already.`);
+  return { owner: present, isNew: false };
 }
 
 /** The part of an e-mail before its @, or all of it where that part is too short for a name. */
@@ -40,15 +47,16 @@ function nameFor(email: string): string {
 }
 
 /**
- * Creates a super-admin without a password, and with it the order of the mail that brings the link to choose one.
+ * Creates a super-admin without a password, and with it the order of the mail that brings the link to choose one. For a
+ * super-admin who has not chosen one yet, only a new link is ordered.
  *
  * @param wanted `name` follows from the e-mail where none is given.
- * @returns the folded e-mail. @throws UsageError when the e-mail is invalid or taken.
+ * @returns whether the account is new, and the id of the mail. @throws UsageError when the e-mail is invalid or taken.
  */
 export async function createAdmin(
   { database, mail, vault, appUrl }: Tools,
   wanted: { email: string; name?: string | undefined },
-): Promise<string> {
+): Promise<{ isNew: boolean; mailId: number }> {
   const parsed = admin.safeParse({ ...wanted, name: wanted.name ?? nameFor(wanted.email) });
   if (!parsed.success) {
     throw new UsageError(
@@ -60,8 +68,8 @@ export async function createAdmin(
   const own = attributed(database, { requestId: randomUUID(), address: 'npm run admin' });
   const now = new Date();
   return own.transaction(async (database) => {
-    const owner = await insert(database, parsed.data, now);
-    await mailFirstPasswordLink({ database, mail, vault, appUrl, now, text: textsIn('en') }, owner);
-    return owner.email;
+    const { owner, isNew } = await accountOf(database, parsed.data, now);
+    const sender = { database, mail, vault, appUrl, now, text: textsIn('en') };
+    return { isNew, mailId: await mailFirstPasswordLink(sender, owner) };
   });
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Config } from '../base/config.ts';
 import { createLog } from '../base/log.ts';
 import { originOf } from '../base/own-address.ts';
@@ -9,31 +9,44 @@ import { single } from '../database/single.ts';
 import { mails } from '../database/tables/index.ts';
 import { openMailing } from '../mail/mailing.ts';
 import { openMailer } from '../mail/open.ts';
+import { createMailQueue, mailJob } from '../mail/queue.ts';
+import { sendOne } from '../mail/send-mails.ts';
 import { createAdmin } from './create-admin.ts';
 
+/** What became of the account and of its mail. */
+interface MailedAdmin extends Pick<typeof mails.$inferSelect, 'status' | 'error'> {
+  isNew: boolean;
+}
+
 /**
- * Creates a super-admin as `createAdmin` does. This process sends the mail itself, as no server may be running, and with
- * it all others that are due.
+ * Creates a super-admin as `createAdmin` does. This process sends that mail itself, as no server may be running, and
+ * leaves all others to the server.
  *
  * @returns what became of the mail, with the reason that the mail server or the system gave where it was not sent.
  */
 export async function mailAdmin(
   { config, connection }: { config: Config; connection: Connection },
   wanted: { email: string; name?: string | undefined },
-): Promise<Pick<typeof mails.$inferSelect, 'status' | 'error'>> {
+): Promise<MailedAdmin> {
   const appUrl = config.appUrl ?? originOf(config.host, config.port);
   const { database } = connection;
   const vault = createVault(await readSecrets(config));
-  const mailing = await openMailing(connection, { vault, clock: () => new Date(), log: createLog() });
+  const clock = () => new Date();
+  const { jobs, stop } = await openMailing(connection, { vault, clock, log: createLog() });
+  const mailer = openMailer(config, appUrl);
   try {
-    const owner = await createAdmin({ database, mail: mailing.queue, vault, appUrl }, wanted);
-    mailing.start(openMailer(config, appUrl));
-    await mailing.idle();
-    const { id, email, status, error } = mails;
-    const ofOwner = database.select({ status, error }).from(mails).where(eq(email, owner));
-    // There may be older mails, such as an invitation.
-    return single(await ofOwner.orderBy(desc(id)).limit(1));
+    // A server that runs takes it up only where this process failed, or ended before it was sent.
+    const later: typeof jobs.send = (transaction, kind, data) =>
+      jobs.send(transaction, kind, data, mailJob.timeout);
+    const queue = createMailQueue({ send: later }, { vault, clock });
+    const { isNew, mailId } = await createAdmin({ database, mail: queue, vault, appUrl }, wanted);
+    const nextAt = new Date(Date.now() + mailJob.timeout * 1000);
+    await sendOne({ database, mailer, vault, clock }, mailId, nextAt);
+    const { status, error } = mails;
+    const outcome = await database.select({ status, error }).from(mails).where(eq(mails.id, mailId));
+    return { isNew, ...single(outcome) };
   } finally {
-    await mailing.stop();
+    mailer.close();
+    await stop();
   }
 }

@@ -31,8 +31,10 @@ export interface MailQueue {
   /**
    * Orders a mail in the transaction of the write that causes it: both happen, or neither. It is sent soon after, and
    * again later where the mail server does not take it.
+   *
+   * @returns the id of the mail.
    */
-  send(transaction: Database, mail: Ordered): Promise<void>;
+  send(transaction: Database, mail: Ordered): Promise<number>;
   /**
    * Queues a failed mail again.
    *
@@ -62,6 +64,7 @@ export function createMailQueue(
       };
       const { id } = single(await transaction.insert(mails).values(row).returning({ id: mails.id }));
       await jobs.send(transaction, mailJob, { mail: id });
+      return id;
     },
     async resend(transaction, id) {
       const rows = await transaction

@@ -36,18 +36,15 @@ async function note(transaction: Database, id: number, changes: Changes): Promis
 
 const expired = { status: 'expired', sealedLetter: null, nextTryAt: null } as const;
 
-/** Sends the mails of the queue. A mail that was sent, or whose code or link has run out, is not sent again. */
-export function mailHandler({
-  database,
-  mailer,
-  vault,
-  clock,
-}: {
+interface Tools {
   database: Database;
   mailer: Mailer;
   vault: Vault;
   clock: () => Date;
-}): Handler<{ mail: number }> {
+}
+
+/** Sends the mails of the queue. A mail that was sent, or whose code or link has run out, is not sent again. */
+export function mailHandler({ database, mailer, vault, clock }: Tools) {
   return {
     async work({ mail: id }) {
       const waiting = and(eq(mails.id, id), eq(mails.status, 'waiting'));
@@ -84,7 +81,24 @@ export function mailHandler({
         nextTryAt: nextAt,
         ...(nextAt === null && { status: 'failed' }),
       }),
-  };
+  } satisfies Handler<{ mail: number }>;
+}
+
+/**
+ * Sends one mail outside of the queue, and notes what became of it.
+ *
+ * @param nextAt when its job tries again if the mail server does not take it now.
+ */
+export async function sendOne(tools: Tools, mail: number, nextAt: Date): Promise<void> {
+  const { work, failed } = mailHandler(tools);
+  const { database } = tools;
+  try {
+    const finish = await work({ mail });
+    await database.transaction(async (transaction) => finish?.(transaction));
+  } catch (error) {
+    const failure = { error, nextAt: error instanceof GiveUp ? null : nextAt };
+    await database.transaction((transaction) => failed(transaction, { mail }, failure));
+  }
 }
 
 /** Forgets codes and links that have run out, and removes old mails from the list. */

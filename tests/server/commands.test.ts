@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../../server/base/config.ts';
@@ -36,7 +36,7 @@ import { client } from '../support/server/client.ts';
 import { startMailSink } from '../support/mail-sink.ts';
 import { testSecret, testVault } from '../support/server/vault.ts';
 
-const sent = { status: 'sent', error: null };
+const sent = { isNew: true, status: 'sent', error: null };
 
 let backend: Backend;
 beforeAll(async () => {
@@ -71,7 +71,8 @@ describe('npm run admin -- create', () => {
     await createAdmin(tools(), { email: 'second@example.test' });
     const [row] = await backend.database.select().from(users).where(eq(users.email, 'second@example.test'));
     expect(row).toMatchObject({ name: 'second', type: 'super-admin', passwordHash: null });
-    await expect(createAdmin(tools(), { email: 'SECOND@example.test' })).rejects.toThrow(/already/);
+    await expect(createAdmin(tools(), { email: 'OPERATOR@demo.test' })).rejects.toThrow(/already/);
+    await expect(createAdmin(tools(), { email: 'super-admin@demo.test' })).rejects.toThrow(/already/);
     await expect(createAdmin(tools(), { email: 'nobody' })).rejects.toThrow(/EMAIL/);
   });
 
@@ -89,22 +90,45 @@ describe('npm run admin -- create', () => {
       ),
   );
 
-  test('sends what was queued under the former secret of the server', async () => {
+  test('mails a new link to a super-admin who has not chosen a password yet', async () => {
+    const email = 'forgetful@example.test';
+    await createAdmin(tools(), { email });
+    const former = backend.mailbox.lastToken(email);
+    expect(await createAdmin(tools(), { email: 'Forgetful@example.test' })).toMatchObject({ isNew: false });
+    const token = backend.mailbox.lastToken(email);
+    expect(await backend.database.$count(users, eq(users.email, email))).toBe(1);
+    const visitor = client(backend.app);
+    const chosen = { password: 'chosen at last', password_confirmation: 'chosen at last' };
+    const choose = (by: string) =>
+      visitor.post('/api/v1/auth/reset-password', { email, token: by, ...chosen });
+    expect((await choose(former)).status).toBe(422);
+    expect((await choose(token)).status).toBe(200);
+  });
+
+  test('sends only its own mail, which no running server sends again, and leaves all others', async () => {
     const { connection, database } = backend;
     const directory = await mkdtemp(path.join(tmpdir(), 'panel-admin-'));
     onTestFinished(() => rm(directory, { recursive: true }));
-    await writeFile(path.join(directory, 'secret'), 'the secret that replaces the other');
-    await writeFile(path.join(directory, 'secret.former'), testSecret);
+    await writeFile(path.join(directory, 'secret'), testSecret);
     const server = await openMailing(connection, { ...backend.services, vault: testVault });
+    onTestFinished(() => server.stop());
     const to = 'waiting@example.test';
     const letter = registeredLetter(textsIn('en'), 'http://localhost:3000');
     await database.transaction((transaction) => server.queue.send(transaction, { to, letter }));
-    await server.stop();
     const config = readConfig({ DATA_DIR: directory });
-    expect(await mailAdmin({ config, connection }, { email: 'third@example.test' })).toEqual(sent);
-    expect(await database.select().from(mails).where(eq(mails.email, to))).toMatchObject([
-      { status: 'sent' },
-    ]);
+    const email = 'third@example.test';
+    expect(await mailAdmin({ config, connection }, { email })).toEqual(sent);
+    expect(await readdir(path.join(directory, 'outbox'))).toHaveLength(1);
+    const statusOf = async (address: string) =>
+      (await database.select({ status: mails.status }).from(mails).where(eq(mails.email, address)))[0];
+    expect(await statusOf(to)).toEqual({ status: 'waiting' });
+    const taken: string[] = [];
+    server.start({ send: async (mail) => void taken.push(mail.to), close: () => undefined });
+    await connection.run(`update jobs.job set start_after = now() where name = 'mail'`);
+    await server.idle();
+    expect(taken).toContain(to);
+    expect(taken).not.toContain(email);
+    expect(await statusOf(to)).toEqual({ status: 'sent' });
   });
 });
 
@@ -126,8 +150,17 @@ describe('npm run admin -- create, whose mail is not sent', () => {
     const sentBefore = { email, kind: 'invitation', status: 'sent', messageId: randomUUID() } as const;
     await database.insert(mails).values(sentBefore);
     expect(await mailAdmin({ config, connection }, { email })).toEqual({
+      isNew: true,
       status,
       error: expect.stringContaining('Not at home') as string,
+    });
+    const [row] = await database
+      .select()
+      .from(mails)
+      .where(and(eq(mails.email, email), eq(mails.kind, 'welcome')));
+    expect(row).toMatchObject({
+      tries: 1,
+      nextTryAt: status === 'waiting' ? (expect.any(Date) as Date) : null,
     });
   });
 });

@@ -9,9 +9,11 @@ export type Sender = Pick<Exchange, 'database' | 'mail' | 'language' | 'appUrl' 
 export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'language'>;
 
 /** Sends a letter in the language that its reader used last, or else in that of the request. */
-export const sendIn = (
+export async function sendIn(
   { database, mail, language }: Sender,
   recipient: Recipient,
   letter: (text: Translate) => Letter,
-): Promise<void> =>
-  mail.send(database, { to: recipient.email, letter: letter(textsIn(recipient.language ?? language)) });
+): Promise<void> {
+  const text = textsIn(recipient.language ?? language);
+  await mail.send(database, { to: recipient.email, letter: letter(text) });
+}

@@ -21,12 +21,12 @@ const validity = { forgotten: hour, first: 7 * day } as const;
 
 const linkOf = (userId: number) => `password link of ${userId}`;
 
-/** Creates a link and queues its mail, in one transaction. An earlier link becomes void. */
+/** Creates a link and queues its mail, in one transaction. An earlier link becomes void. @returns the mail's id. */
 const mailLink = (
   { database, now, vault, mail }: LinkSender,
   { id: userId, email }: Owner,
   { milliseconds, letter }: { milliseconds: number; letter: (token: string) => Letter },
-): Promise<void> =>
+): Promise<number> =>
   database.transaction(async (transaction) => {
     const token = newToken();
     const expiresAt = new Date(now.getTime() + milliseconds);
@@ -35,18 +35,18 @@ const mailLink = (
       .insert(passwordResets)
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: passwordResets.userId, set: row });
-    await mail.send(transaction, { to: email, letter: letter(token), expiresAt });
+    return mail.send(transaction, { to: email, letter: letter(token), expiresAt });
   });
 
-/** Mails the link by which a forgotten password is replaced; it voids an earlier one. */
-export const mailResetLink = (sender: LinkSender, owner: Owner): Promise<void> =>
+/** Mails the link by which a forgotten password is replaced; it voids an earlier one. @returns the mail's id. */
+export const mailResetLink = (sender: LinkSender, owner: Owner): Promise<number> =>
   mailLink(sender, owner, {
     milliseconds: validity.forgotten,
     letter: (token) => resetLetter(sender.text, sender.appUrl, owner.email, token),
   });
 
-/** Mails the link by which the owner of a new account chooses a first password. */
-export const mailFirstPasswordLink = (sender: LinkSender, owner: Owner): Promise<void> =>
+/** Mails the link by which the owner of a new account chooses a first password. @returns the mail's id. */
+export const mailFirstPasswordLink = (sender: LinkSender, owner: Owner): Promise<number> =>
   mailLink(sender, owner, {
     milliseconds: validity.first,
     letter: (token) => welcomeLetter(sender.text, sender.appUrl, owner.email, token),

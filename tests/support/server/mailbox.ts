@@ -34,8 +34,9 @@ export function createMailbox(): Mailbox {
   return {
     queue: {
       async send(transaction, mail) {
-        await send(transaction, mail);
+        const id = await send(transaction, mail);
         mails.push({ to: mail.to, letter: mail.letter });
+        return id;
       },
       resend,
     },
