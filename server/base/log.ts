@@ -5,17 +5,29 @@ export type Log = Logger;
 
 const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
 
+/** What the log tells of a failed command to a mail server, whose reply often repeats the recipient's address. */
+function ofCommand(error: Error & { command: unknown }) {
+  const { command, message } = error;
+  if ('responseCode' in error) return { command, responseCode: error.responseCode };
+  return 'code' in error && error.code === 'EENVELOPE' ? { command } : { command, message };
+}
+
+/** What an error says, without the values that it is about. */
+function said(error: Error) {
+  if (error instanceof DrizzleQueryError) return { query: error.query };
+  return 'command' in error ? ofCommand(error) : { message: error.message };
+}
+
 /**
  * The part of an error that the log keeps. A failed query repeats its parameters in its message, and PostgreSQL
  * the offending row in its details: hashes, tokens and addresses among them, so both are left out.
  */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const own = error instanceof DrizzleQueryError ? { query: error.query } : { message: error.message };
   const code = 'code' in error ? error.code : undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;
   const cause = error.cause === undefined ? undefined : describe(error.cause);
-  return { type: error.name, ...own, code, constraint, cause, stack: frames(error) };
+  return { type: error.name, ...said(error), code, constraint, cause, stack: frames(error) };
 }
 
 /**

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../server/base/log.ts';
+import { textsIn } from '../../server/base/texts.ts';
 import { demoPassword } from '../../server/demo/accounts.ts';
+import { registeredLetter } from '../../server/mail/letters.ts';
+import { openMailer } from '../../server/mail/open.ts';
+import { startMailSink } from '../support/mail-sink.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { callerOf } from '../support/server/callers.ts';
 import { client, signedIn } from '../support/server/client.ts';
@@ -137,6 +141,27 @@ describe('the request log', () => {
       expect(/^\d{6}$/.test(secret) ? words : text).not.toContain(secret);
     }
     expect(mailed.length).toBeGreaterThan(1);
+  });
+
+  test('security 66: has the code of a mail server’s reply, but not its text, which repeats the address', async () => {
+    const sink = await startMailSink(async (address) => {
+      throw Object.assign(new Error(`No such user <${address}>`), { responseCode: 550 });
+    });
+    const mail = openMailer({ mailUrl: sink.url, dataDirectory: 'unused' }, 'http://localhost:3000');
+    const lines: string[] = [];
+    const log = createLog({ write: (line) => void lines.push(line) });
+    for (const to of ['secret.user@example.test', 'secret<user@example.test']) {
+      const letter = registeredLetter(textsIn('en'), 'http://localhost:3000');
+      const failure: unknown = await mail.send({ id: 'x', to, letter }).catch((error: unknown) => error);
+      expect(String((failure as Error).cause)).toContain('secret');
+      log.warn({ err: failure }, 'a job failed');
+    }
+    mail.close();
+    await sink.close();
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      err: { cause: { command: 'RCPT TO', responseCode: 550 } },
+    });
+    expect(lines.join('')).not.toContain('secret');
   });
 
   test('security 67: keeps to one line per entry, whatever a request holds', () => {

@@ -108,6 +108,35 @@ describe('mail by SMTP', () => {
     mail.close();
   });
 
+  test.each([
+    ['sender', 530, '5.7.0 Must issue a STARTTLS command first', false],
+    ['sender', 550, '5.1.8 Sender rejected', false],
+    ['recipient', 550, '5.1.1 No such user', true],
+    ['recipient', 450, '4.2.0 Try later', false],
+    ['recipient', 530, '5.7.0 Authentication required', false],
+    ['recipient', 554, '5.7.1 Relay access denied', false],
+    ['text', 554, '5.6.0 Not wanted', false],
+  ] as const)(
+    'a %s that the mail server answers with %i %s: the mail is given up = %s',
+    async (stage, responseCode, message, isFinal) => {
+      const refuse = async () => {
+        throw Object.assign(new Error(message), { responseCode });
+      };
+      const refusing = await startMailSink(
+        ...(stage === 'recipient' ? [refuse] : [undefined, { [stage]: refuse }]),
+      );
+      const mail = openMailer({ mailUrl: refusing.url, ...nowhere }, appUrl);
+      const letter = verificationLetter(textsIn('en'), appUrl, '123456');
+      const failure: unknown = await mail
+        .send({ id, to: 'a@b.test', letter })
+        .catch((error: unknown) => error);
+      mail.close();
+      await refusing.close();
+      expect(failure).toBeInstanceOf(MailFailure);
+      expect(failure).toMatchObject({ isFinal, cause: { responseCode } });
+    },
+  );
+
   test('a mail server that is not there fails soon', async () => {
     const mail = openMailer({ mailUrl: 'smtp://127.0.0.1:1', ...nowhere }, appUrl);
     await expect(

@@ -23,19 +23,29 @@ export interface MailSink {
  * Starts a mail server on a free port.
  *
  * @param answer what it waits for before it accepts a recipient; without it, nothing.
+ * @param others the same before it accepts a sender, and the text of a mail.
  */
-export async function startMailSink(answer = async (_recipient: string) => {}): Promise<MailSink> {
+export async function startMailSink(
+  answer = async (_recipient: string) => {},
+  {
+    sender = async () => {},
+    text = async () => {},
+  }: { sender?: () => Promise<void>; text?: () => Promise<void> } = {},
+): Promise<MailSink> {
   const received: Received[] = [];
   const accept = callbackify(answer);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, done) => callbackify(sender)(done),
     onRcptTo: ({ address }, _session, done) => accept(address, done),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        received.push({ envelope, raw: Buffer.concat(chunks).toString('utf8') });
-        done();
+        callbackify(text)((error) => {
+          if (!error) received.push({ envelope, raw: Buffer.concat(chunks).toString('utf8') });
+          done(error);
+        });
       });
     },
   });
