@@ -5,8 +5,8 @@ import { identityProvider } from './auth/single-sign-on/provider.ts';
 import { requireReadableFactors } from './auth/two-factor/readable.ts';
 import { createBackground } from './base/background.ts';
 import type { Config } from './base/config.ts';
-import { lacksAppUrl, lacksAppUrlWarning } from './base/lacks-app-url.ts';
 import type { Log } from './base/log.ts';
+import { productionWarnings } from './base/production-warnings.ts';
 import { together } from './base/together.ts';
 import type { Tracing } from './base/tracing.ts';
 import { panelDirectory } from './base/root.ts';
@@ -45,7 +45,7 @@ const signInCrowd = { call: auth.login, most: mostSignIns, retryAfter };
 
 /** Serves panel and API. */
 async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Running> {
-  if (lacksAppUrl(config)) log.warn(lacksAppUrlWarning);
+  for (const warning of productionWarnings(config)) log.warn(warning);
   const [secrets, files, countryOf] = await together([
     readSecrets(config),
     readPanelFiles(panelDirectory).then((built) => withOwnLook(built, config)),

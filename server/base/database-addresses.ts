@@ -1,5 +1,23 @@
 const form = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 
+/** The values of parameters that decide on TLS. node-postgres ignores others, and then uses TLS all the same. */
+const tlsValues = {
+  sslmode: ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'],
+  ssl: ['true', '1', '0', 'no-verify'],
+  sslnegotiation: ['postgres', 'direct'],
+};
+
+/** The rule that a parameter of an address breaks, such as `ssl, if it has one, is true or 1`; undefined if none does. */
+export function misreadTls(url: string): string | undefined {
+  const parameters = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);
+  const wrong = Object.entries(tlsValues).find(([name, values]) =>
+    parameters.getAll(name).some((value) => !values.includes(value)),
+  );
+  if (!wrong) return undefined;
+  const [name, values] = wrong;
+  return `${name}, if it has one, is ${values.join(', ').replace(/, (?=[^,]+$)/, ' or ')}`;
+}
+
 /** A DATABASE_URL without its password, which may also be among its parameters. */
 export const withoutPassword = (url: string): string =>
   url

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { lacksAppUrl, lacksAppUrlWarning } from '../base/lacks-app-url.ts';
+import { productionWarnings } from '../base/production-warnings.ts';
 import { mailAdmin } from './mail-admin.ts';
 import { runCommand, UsageError } from './run.ts';
 
@@ -25,7 +25,7 @@ const nextOf = (status: string) =>
 
 await runCommand(read, async (wanted, tools) => {
   const { config } = tools;
-  if (lacksAppUrl(config)) console.warn(lacksAppUrlWarning);
+  for (const warning of productionWarnings(config)) console.warn(warning);
   const { isNew, status, error } = await mailAdmin(tools, wanted);
   const { email } = wanted;
   const account = isNew ? `Created the super-admin ${email}` : `The super-admin ${email} has no password yet`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/base/config.ts';
 import { databaseAddresses, withoutPassword } from '../../server/base/database-addresses.ts';
-import { lacksAppUrl } from '../../server/base/lacks-app-url.ts';
+import { productionWarnings } from '../../server/base/production-warnings.ts';
 
 function complaints(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -12,6 +12,10 @@ function complaints(environment: NodeJS.ProcessEnv): readonly string[] {
     throw error;
   }
 }
+
+/** The first words of each warning. */
+const warningsOf = (environment: NodeJS.ProcessEnv) =>
+  productionWarnings(readConfig(environment)).map((warning) => warning.split(':')[0]);
 
 describe('configuration', () => {
   test('has the documented defaults', () => {
@@ -73,6 +77,26 @@ describe('configuration', () => {
       expect(complaints({ DATABASE_URL: primary, DATABASE_REPLICA_URL: wrong })).toEqual([
         'DATABASE_REPLICA_URL must be the address of one standby, such as postgres://user:password@host:5432/name.',
       ]);
+  });
+
+  test.each([
+    ...['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'].map(
+      (mode) => `sslmode=${mode}`,
+    ),
+    ...['ssl=true', 'ssl=1', 'ssl=0', 'ssl=no-verify', 'sslmode=require&sslnegotiation=direct'],
+  ])('takes %s in the address of a database', (parameter) => {
+    const url = `postgres://panel@one,two/panel?${parameter}`;
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url });
+  });
+
+  test('refuses an unknown kind of TLS to a standby as well', () => {
+    const standby = {
+      DATABASE_URL: 'postgres://one/panel',
+      DATABASE_REPLICA_URL: 'postgres://two/panel?sslmode=on',
+    };
+    expect(complaints(standby)).toEqual([
+      'DATABASE_REPLICA_URL must be an address whose sslmode, if it has one, is disable, prefer, require, verify-ca, verify-full or no-verify.',
+    ]);
   });
 
   test('says what contrast an accent reaches', () => {
@@ -269,6 +293,12 @@ describe('configuration', () => {
     ['PORT', '3e3'],
     ['DATABASE_URL', 'mysql://db/panel'],
     ['DATABASE_URL', 'panel'],
+    ['DATABASE_URL', 'postgres://db/panel?sslmode=bogus'],
+    ['DATABASE_URL', 'postgres://db/panel?sslmode='],
+    ['DATABASE_URL', 'postgres://one,two/panel?sslmode=allow'],
+    ['DATABASE_URL', 'postgres://db/panel?sslmode=verify-full&sslmode=off'],
+    ['DATABASE_URL', 'postgres://db/panel?ssl=false'],
+    ['DATABASE_URL', 'postgres://db/panel?sslnegotiation=fast'],
     ['APP_URL', 'panel.example'],
     ['APP_URL', 'ftp://panel.example'],
     ['APP_URL', 'https://panel.example/base'],
@@ -389,6 +419,22 @@ describe('configuration', () => {
     [false, { NODE_ENV: 'production', HOST: 'localhost' }],
     [false, { HOST: '0.0.0.0' }],
   ])('reports that APP_URL is missing (%j) with %j', (missed, environment) =>
-    expect(lacksAppUrl(readConfig(environment))).toBe(missed),
+    expect(warningsOf(environment)).toEqual(missed ? ['APP_URL is not set'] : []),
+  );
+
+  test.each([
+    [['APP_URL begins with http'], { APP_URL: 'http://panel.example' }],
+    [['APP_URL begins with http'], { APP_URL: 'http://10.9.8.7:3000' }],
+    [[], { APP_URL: 'https://panel.example' }],
+    [[], { APP_URL: 'http://localhost:3000' }],
+    [[], { APP_URL: 'http://panel.localhost:3000' }],
+    [[], { APP_URL: 'http://[::1]:3000' }],
+    [[], { APP_URL: 'http://panel.example', NODE_ENV: 'development' }],
+    [[], { APP_URL: 'http://panel.example', API_URL: 'https://backend.example' }],
+    [['MAIL_URL is not set'], { DATABASE_URL: 'postgres://panel@db/panel' }],
+    [[], { DATABASE_URL: 'postgres://panel@db/panel', MAIL_URL: 'smtp://mail' }],
+    [[], { DATABASE_URL: 'postgres://panel@db/panel', NODE_ENV: 'test' }],
+  ])('warns %j of a production server with %j', (warned, environment) =>
+    expect(warningsOf({ NODE_ENV: 'production', ...environment })).toEqual(warned),
   );
 });
