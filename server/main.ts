@@ -1,6 +1,7 @@
 import { byName } from './base/by-name.ts';
-import { ConfigError, readConfig } from './base/config.ts';
+import { type Config, ConfigError, readConfig } from './base/config.ts';
 import { createLog } from './base/log.ts';
+import { panelVersion } from './base/panel-version.ts';
 import { StartError } from './base/start-error.ts';
 import { DiskFull } from './database/disk-space.ts';
 import {
@@ -32,6 +33,12 @@ function announce({ url, demoAccounts: present }: Running) {
   console.log(lines.join('\n'));
 }
 
+/** The kind of database, for the log; none where another backend has it. */
+function databaseOf({ apiUrl, databaseUrl }: Config): string | undefined {
+  if (apiUrl) return undefined;
+  return databaseUrl ? 'PostgreSQL' : 'embedded';
+}
+
 /** Prints what is wrong and ends the process. */
 function giveUp(error: unknown): never {
   if (error instanceof ConfigError) console.error(error.lines.join('\n'));
@@ -45,12 +52,19 @@ const log = createLog();
 /** Milliseconds to wait for a start in progress before the process ends anyway: the start may hang. */
 const startGrace = 5_000;
 
-/** Ends the process once; a second signal while it ends changes nothing. */
-function stopOnce(running: Promise<Running>): (code: number, drains?: boolean) => void {
-  let stopping = false;
-  return (code, drains = false) => {
-    if (stopping) return;
-    stopping = true;
+/**
+ * Ends the process once, by SIGTERM after the time in which load balancers notice, which any other reason ends; a second
+ * signal changes nothing else.
+ */
+function stopOnce(running: Promise<Running>, drain: number): (code: number, signal?: NodeJS.Signals) => void {
+  let isStopping = false;
+  const hurry = new AbortController();
+  return (code, signal) => {
+    const drains = signal === 'SIGTERM';
+    if (!drains) hurry.abort();
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal, drainSeconds: drains ? drain / 1000 : 0 }, 'stopping');
     const late = setTimeout(() => {
       // Nothing is lost: the database does a migration and the demo data whole or not at all.
       log.warn('stopped before the start was done');
@@ -59,10 +73,13 @@ function stopOnce(running: Promise<Running>): (code: number, drains?: boolean) =
     running
       .then(({ stop }) => {
         clearTimeout(late);
-        return stop(drains);
+        return stop(hurry.signal);
       })
       .then(
-        () => process.exit(code),
+        () => {
+          log.info('stopped');
+          process.exit(code);
+        },
         (error: unknown) => {
           log.error({ err: error }, 'stopping failed');
           process.exit(1);
@@ -74,16 +91,18 @@ function stopOnce(running: Promise<Running>): (code: number, drains?: boolean) =
 try {
   const config = readConfig();
   const running = start(config, log);
-  const stop = stopOnce(running);
-  process.on('SIGTERM', () => stop(0, true));
+  const stop = stopOnce(running, config.drain);
+  process.on('SIGTERM', (signal) => stop(0, signal));
   // Ctrl C: a person waits at a terminal, and there is no load balancer to notice.
-  process.on('SIGINT', () => stop(0));
+  process.on('SIGINT', (signal) => stop(0, signal));
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
     stop(1);
   });
-  announce(await running);
+  const present = await running;
+  log.info({ version: await panelVersion(), database: databaseOf(config) }, 'listening');
+  announce(present);
 } catch (error) {
   giveUp(error);
 }

@@ -10,11 +10,11 @@ export interface Running {
   /** The e-mails of the demo accounts, whose passwords are public. */
   demoAccounts: ReadonlySet<string>;
   /**
-   * Finishes requests in flight, then closes the database.
+   * Answers for the configured time, so that load balancers notice, finishes requests in flight, then closes the database.
    *
-   * @param drains whether it first answers for the configured time, so that load balancers notice.
+   * @param hurry ends that time.
    */
-  stop(drains: boolean): Promise<void>;
+  stop(hurry: AbortSignal): Promise<void>;
 }
 
 /** The application as a server calls it. A health check by HTTP/1.0 sends no Host header, so there is a default. */

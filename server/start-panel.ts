@@ -37,8 +37,8 @@ export async function startPanel(
     await measuring?.close();
     throw error;
   });
-  const stop = async (drains: boolean) => {
-    await finish(drains ? config.drain : 0);
+  const stop = async (hurry: AbortSignal) => {
+    await finish(config.drain, hurry);
     await measuring?.close();
     await tracing?.stop();
   };

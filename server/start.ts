@@ -125,8 +125,8 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       const app = refuseCrowd(listenerOf(createApp(services, files)), signInCrowd, services);
       return tracedRequests(tracing, tracking.before(app, services));
     });
-    const stop = async (drains: boolean) => {
-      await finish(drains ? config.drain : 0);
+    const stop = async (hurry: AbortSignal) => {
+      await finish(config.drain, hurry);
       await measuring?.close();
       await tracking.stop();
       await endHousekeeping();

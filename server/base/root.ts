@@ -9,7 +9,7 @@ function rootAbove(directory: string): string {
 }
 
 /** The project's folder: the same one whether the server runs from its sources or from dist/server. */
-const root = rootAbove(import.meta.dirname);
+export const root = rootAbove(import.meta.dirname);
 
 /** The built panel. */
 export const panelDirectory = path.join(root, 'dist/panel');

@@ -12,8 +12,10 @@ export interface Drain {
   /**
    * Answers everything for so many milliseconds, each answer as the last on its connection. Then stops accepting,
    * lets requests in flight finish, and closes what remains after the grace period.
+   *
+   * @param hurry ends those milliseconds.
    */
-  finish(drain: number): Promise<void>;
+  finish(drain: number, hurry: AbortSignal): Promise<void>;
 }
 
 /** Watches a server's connections from before its first one, so that it can end without breaking off a request. */
@@ -43,10 +45,11 @@ export function drainOf(server: Server): Drain {
 
   return {
     isDraining: () => isDraining,
-    async finish(drain) {
+    async finish(drain, hurry) {
       isDraining = true;
       for (const response of unfinished) response.shouldKeepAlive = false;
-      await wait(drain);
+      // It fails only because it is ended.
+      await wait(drain, undefined, { signal: hurry }).catch(() => undefined);
       isClosing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Also those that never sent a byte, which Node counts as busy.

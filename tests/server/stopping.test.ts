@@ -93,6 +93,52 @@ describe('after SIGTERM', () => {
     expect(await ended).toBe(0);
   });
 
+  test('SIGINT ends the time to drain, and requests in hand are still answered', async () => {
+    const { url, child, ended } = await start({ DRAIN_SECONDS: '60' });
+    const body = '{}';
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      Expect: '100-continue',
+    };
+    const outgoing = request(`${url}/api/v1/auth/logout`, { method: 'POST', headers });
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    const begun = once(outgoing, 'continue');
+    outgoing.flushHeaders();
+    await begun;
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { interval: 20 }).toBe(503);
+    child.kill('SIGINT');
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    outgoing.end(body);
+    const [response] = await answered;
+    expect([200, 419]).toContain(response.statusCode);
+    response.resume();
+    expect(await ended).toBe(0);
+  });
+
+  test('the log tells what listens, that it begins to stop and that it is done', async () => {
+    const { child, ended, output } = await start({ DRAIN_SECONDS: '1' });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const lines = output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ msg }) => /^(listening|stopping|stopped)$/.test(String(msg)))).toMatchObject([
+      { msg: 'listening', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, database: 'embedded' },
+      { msg: 'stopping', signal: 'SIGTERM', drainSeconds: 1 },
+      { msg: 'stopped' },
+    ]);
+  });
+
   test.each(['', 'GET /healthz HTTP/1.1\r\nHost: loc'])(
     'a connection that sent no request (%j) does not hold up the end',
     async (sent) => {
