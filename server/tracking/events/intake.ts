@@ -99,20 +99,25 @@ function itemOf(c: RequestContext): Record<string, unknown> {
 /** GET /postback/{key id}/{token}: for systems that can only call a URL. It answers one word. */
 export function mountPostback(app: App, intake: Intake): void {
   const { database, clock } = intake.services;
-  app.all('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
+  app.all('/postback/*', async (c, next) => {
     c.set('call', postbackId);
     // Hono answers HEAD by what answers GET: whoever asks for headers alone must not tell of an event.
     if (c.req.method !== 'GET') return c.text('method not allowed', 405, { Allow: 'GET' });
+    c.header('Cache-Control', 'no-store');
+    return next();
+  });
+  app.get('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
     const now = clock();
     const { key: id, token } = c.req.param();
     const { success: isId } = rules.pathId().safeParse(id);
     const asked = { database, scope: eventIntake.access.key, now };
     const key = isId ? await keyOfPostback(Number(id), token, asked) : undefined;
-    c.header('Cache-Control', 'no-store');
     if (!key) return c.text('not found', 404);
     intake.admit(key, now);
     const [result] = await take(c, intake, key, 'postback', [itemOf(c)]);
     if (result?.status === 'rejected') return c.text(`rejected ${result.reason}`);
     return c.text(result?.status === 'duplicate' ? 'duplicate' : 'ok');
   });
+  // Such as a token that was cut off: without this the panel's page would answer, and the log would have no line.
+  app.get('/postback/*', (c) => c.text('not found', 404));
 }

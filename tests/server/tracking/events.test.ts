@@ -481,6 +481,27 @@ describe('a postback', () => {
     for (const secret of [token, wrong, name]) expect(all).not.toContain(secret);
   });
 
+  test('whose address is damaged has a line in the log too, without what is left of its token', async () => {
+    const token = feed.postback.split('/').at(-1) ?? '';
+    const place = feed.postback.replace(token, '');
+    for (const [path, logged] of [
+      [feed.postback.slice(0, -3), `${place}…`],
+      [`${feed.postback}=`, `${place}…`],
+      [`${place}${token.slice(0, 20)}/${token.slice(20)}`, `${place}…`],
+      [`/postback/${token.slice(1)}`, '/postback/…'],
+      ['/postback/', '/postback/'],
+    ] as const) {
+      const response = await backend.app.request(`${path}?type=registration&customer=x`);
+      expect([path, response.status, await response.text()]).toEqual([path, 404, 'not found']);
+      const requestId = response.headers.get('X-Request-Id');
+      const line = backend.logged.find((entry) => entry['requestId'] === requestId);
+      expect(line).toMatchObject({ level: 30, call: 'getPostback', path: logged, status: 404 });
+      const head = await backend.app.request(path, { method: 'HEAD' });
+      expect([path, head.status]).toEqual([path, 405]);
+    }
+    expect(JSON.stringify(backend.logged)).not.toContain(token.slice(20, -3));
+  });
+
   test('of another token is not found, and no cookie is set', async () => {
     const other = feed.postback.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const path of [other, other.replace(/\/\d+\//, '/4000000000/')]) {
