@@ -16,6 +16,22 @@ import { ReadOnly } from './unavailable.ts';
 /** Any number, the same in every process: the process that holds this lock may change the tables. */
 export const migrationLock = 7_283_461;
 
+/** Milliseconds of a wait before it is told of, and between two times that it is told. */
+const [untold, retold] = [2_000, 30_000];
+
+async function tellingOfWait(wait: Promise<unknown>, tell: () => void): Promise<void> {
+  let timer = setTimeout(() => {
+    tell();
+    timer = setInterval(tell, retold);
+  }, untold);
+  try {
+    await wait;
+  } finally {
+    // It ends both kinds of timer.
+    clearTimeout(timer);
+  }
+}
+
 /** The answer to a ping. */
 const answer = z.object({ is_read_only: z.boolean(), has_tables: z.boolean() });
 
@@ -53,7 +69,8 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts, tr
         own.transaction(async (transaction) => {
           // The lock belongs to the transaction: a pooler would hand on the connection with a session's lock still
           // held.
-          await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+          const taken = transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+          await tellingOfWait(taken, () => log?.info('waiting for another process that changes the tables'));
           await makeTables(transaction, log);
           await work(transaction);
         }),

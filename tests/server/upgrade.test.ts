@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../server/database/embedded.ts';
 import {
   brands,
@@ -11,7 +12,9 @@ import {
   users,
 } from '../../server/database/tables/index.ts';
 import { createLog } from '../../server/base/log.ts';
+import { migrationLock, openPostgres } from '../../server/database/postgres.ts';
 import { freshDatabase } from '../support/server/backend.ts';
+import { createDatabase, timeouts } from '../support/server/fresh-postgres.ts';
 import { migrateTo } from '../support/server/former.ts';
 import '../support/server/provided.ts';
 
@@ -97,6 +100,25 @@ describe.runIf(inject('database') === 'embedded')('a database of the version bef
     expect(new Set(held.map(({ permissionId }) => names.get(permissionId)))).toEqual(
       new Set(['invites.create', 'plans.view']),
     );
+  });
+});
+
+describe.runIf(inject('database') === 'postgres')('a start beside a process that changes the tables', () => {
+  test('says what it waits for', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    await holder.query('select pg_advisory_lock($1)', [migrationLock]);
+    const lines: string[] = [];
+    const log = createLog({ write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
+    const connection = openPostgres(url, log, timeouts);
+    onTestFinished(() => connection.close());
+    const migrated = connection.migrate(async () => undefined, log);
+    await expect.poll(() => lines).toEqual(['waiting for another process that changes the tables']);
+    await holder.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await migrated;
+    expect(lines).toHaveLength(1);
   });
 });
 
