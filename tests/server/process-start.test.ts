@@ -1,5 +1,7 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, inject, test } from 'vitest';
 import { signedIn } from '../support/server/client.ts';
 import { over, ownProcesses } from '../support/server/own-processes.ts';
@@ -75,6 +77,37 @@ describe('a start', () => {
     const server = own.spawn({ NODE_ENV: 'production', HOST: '192.0.2.1' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/"level":40.*APP_URL is not set: links in mails/);
+  });
+
+  once('in production over http, with PostgreSQL but no mail server, warns of both', async () => {
+    const server = own.spawn({
+      NODE_ENV: 'production',
+      APP_URL: 'http://panel.example',
+      DATABASE_URL: 'postgres://panel@127.0.0.1:1/panel',
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/"level":40.*APP_URL begins with http:/);
+    expect(server.output()).toMatch(/"level":40.*MAIL_URL is not set:/);
+  });
+
+  once('by npm, or one of its commands, needs only the files that the documentation names', async () => {
+    const place = path.join(own.directory, 'installed');
+    await mkdir(path.join(place, 'server/database'), { recursive: true });
+    const files = [
+      'dist',
+      'server/database/migrations',
+      'package.json',
+      'package-lock.json',
+      '.npmrc',
+      'node_modules',
+    ];
+    for (const file of files) await symlink(path.resolve(file), path.join(place, file));
+    for (const script of ['start', 'admin', 'backup', 'seal', 'rebuild', 'seed']) {
+      const environment = { PATH: process.env['PATH'], HOME: own.directory, PORT: 'http' };
+      const options = { cwd: place, env: environment, stdio: ['ignore', 'ignore', 'pipe'] } as const;
+      const said = await text(spawn('npm', ['run', script, '--', 'file'], options).stderr);
+      expect([script, said]).toEqual([script, expect.stringContaining('PORT must be a whole number')]);
+    }
   });
 
   once('on a port that is taken says so and ends with 1', async () => {
