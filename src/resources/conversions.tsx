@@ -29,7 +29,8 @@ export const conversions = defineResource(api.conversions, {
   at: 'payments/conversions',
   icon: WalletIcon,
   needs: 'commissions',
-  list: ['created_at', 'customer', 'kind', 'affiliate', 'brand', 'state', 'amount', 'reason'],
+  // A tablet shows the first three beside the buttons: enough to decide by.
+  list: ['customer', 'amount', 'state', 'created_at', 'kind', 'affiliate', 'brand', 'reason'],
   filters: ['state', 'affiliate_id', 'brand_id', 'created_at_from', 'created_at_to'],
   sort: { field: 'id', order: 'DESC' },
   rowActions: [

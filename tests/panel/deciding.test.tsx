@@ -43,6 +43,21 @@ const refuse = (id = ':id', status = 503) =>
   );
 
 describe('a conversion', () => {
+  test('has first what one decides by, and each button at the same place in every row', async () => {
+    const { first } = await openSome('On hold');
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings.slice(1, 4)).toEqual(['Customer', 'Amount', 'State']);
+    await within(first).findByRole('button', { name: /^Reject: / });
+    const placesOf = (row: HTMLElement) =>
+      [...row.querySelectorAll('.column-actions .icon-button')].map((place) => place.getAttribute('title'));
+    expect(placesOf(first)).toEqual(['Approve', 'Reject']);
+    const rows = screen.getAllByRole('row').slice(1).map(placesOf);
+    const placesFor = (title: string) =>
+      new Set(rows.filter((row) => row.includes(title)).map((row) => row.indexOf(title)));
+    expect(placesFor('Reject')).toEqual(new Set([1]));
+    expect(placesFor('Take the decision back')).toEqual(new Set([0]));
+  });
+
   test('that cannot be rejected now keeps the typed reason', async () => {
     const { user, first } = await openSome('On hold');
     const customer = customerOf(first);

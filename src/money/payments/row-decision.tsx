@@ -32,7 +32,7 @@ const offersOf = ({ state: { key }, is_decided }: Conversion) => ({
   undo: is_decided,
 });
 
-/** The most buttons of a row. */
+/** The most buttons of a row; rejecting is the last of them in every row. */
 const places = 2;
 
 interface Offer {
@@ -83,7 +83,7 @@ function Decidable({ record, inDrawer }: { record: Conversion; inDrawer: boolean
   ];
   return (
     <>
-      {!inDrawer && <EmptyPlaces count={places - offers.length} />}
+      {!inDrawer && reject && <EmptyPlaces count={places - offers.length} />}
       {offers.map(({ label, icon, shortcut, isHarm, onClick }) =>
         inDrawer ? (
           <Button
@@ -108,6 +108,7 @@ function Decidable({ record, inDrawer }: { record: Conversion; inDrawer: boolean
           </RowButton>
         ),
       )}
+      {!inDrawer && !reject && <EmptyPlaces count={places - offers.length} />}
     </>
   );
 }
