@@ -183,6 +183,15 @@ describe('roles and permissions of sub-accounts', () => {
     const selectAll = () => screen.queryByRole('checkbox', { name: 'Select all', hidden: true });
     await screen.findByRole('row', { name: /Brand manager/, hidden: true });
     expect(selectAll()).toBeNull();
+    const headings = () => screen.getAllByRole('columnheader', { hidden: true });
+    // Nor has any of their rows a button: what no row has takes no column.
+    expect(headings().map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Created',
+      'Permissions',
+      'Own',
+      'In effect',
+    ]);
     await user.type(await form.findByLabelText(/^Name/), 'Reviewer');
     const group = within(await form.findByRole('group', { name: 'Affiliates' }));
     const all = group.getByRole<HTMLInputElement>('checkbox', { name: 'All' });
@@ -198,6 +207,8 @@ describe('roles and permissions of sub-accounts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const row = within(await screen.findByRole('row', { name: /Reviewer/ }));
     expect(row.getByText('Affiliates: approve and reject')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
+    expect(selectAll()).toBeVisible();
     expect(row.getByRole('link', { name: /^Edit/ })).toBeVisible();
     expect(selectAll()).toBeInTheDocument();
     const platform = within(screen.getByRole('row', { name: /Brand manager/ }));

@@ -2,15 +2,15 @@ import { mdiPencil } from '@mdi/js';
 import type { ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../authProvider/user.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { useDialogLink } from '../form/dialog-address.ts';
 import { RowLink } from './row-button.tsx';
 import { rowName } from '../record-name.ts';
+import { useHasActions } from './use-has-actions.ts';
 import { usePermitted } from '../use-permitted.ts';
 import { type Forms, useForms } from '../../kinds/lazy-forms.tsx';
-import type { RowAction, View } from '../view.ts';
+import type { View } from '../view.ts';
 
 function Menu(props: ComponentProps<Forms['RowMenu']>) {
   const forms = useForms();
@@ -24,15 +24,13 @@ function Menu(props: ComponentProps<Forms['RowMenu']>) {
 export function RowActions({ view, isOnCard }: { view: View; isOnCard: boolean }) {
   const { name } = view.resource;
   const may = usePermitted(view);
+  const hasActions = useHasActions(view);
   const { t } = useTranslation();
   const record = useRecordContext();
   const link = useDialogLink(view.address);
-  const { id: ownId } = useUser();
-  if (!record) return null;
+  if (!record || (isOnCard && !hasActions(record))) return null;
   const mayEdit = may.edit && view.editable(record);
   const mayDelete = may.delete && view.deletable(record);
-  const acts = ({ component, offers }: RowAction) => component && (offers?.(record, ownId) ?? true);
-  if (isOnCard && !mayEdit && !mayDelete && !may.actions.some(acts)) return null;
   const edit = t('ra.action.edit');
   const buttons = (
     <>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { TextCell } from '../../kinds/text-cell.tsx';
 import { SelectPage } from '../selection/select-page.tsx';
@@ -11,6 +12,7 @@ import type { Column, View } from '../view.ts';
 import { cardOf } from './card-look.ts';
 import { RecordLink } from './record-link.tsx';
 import { RowActions } from './row-actions.tsx';
+import { useHasActions } from './use-has-actions.ts';
 import { columnKey, useArrangedColumns, useHiddenColumns, useTableOnPhone } from './table-settings.ts';
 
 export interface TableColumn {
@@ -41,6 +43,8 @@ interface ShownColumns {
 export function useColumns(view: View): ShownColumns {
   const { t } = useTranslation();
   const may = usePermitted(view);
+  const hasActions = useHasActions(view);
+  const { data } = useListContext();
   const mayArrange = useMayArrange(view);
   const [hidden] = useHiddenColumns(view);
   const [arranged, move] = useArrangedColumns(view);
@@ -107,10 +111,15 @@ export function useColumns(view: View): ShownColumns {
     ];
   };
   const columns = areCards ? asCard() : offered.map(asColumn);
-  if (may.delete || (may.edit && view.bulkEdit.length > 0) || may.actions.some(({ bulk }) => bulk)) {
+  /** A column that is empty in every row is left out. */
+  const isOfSome = (has: (record: RaRecord) => boolean) => !data?.length || data.some(has);
+  const selects =
+    may.delete || (may.edit && view.bulkEdit.length > 0) || may.actions.some(({ bulk }) => bulk);
+  if (selects && isOfSome(view.deletable)) {
     columns.unshift({ key: 'select', title: '', heading: <SelectPage />, cell: <SelectRow /> });
   }
-  if (may.edit || may.delete || may.actions.some(({ component }) => component)) {
+  const acts = may.edit || may.delete || may.actions.some(({ component }) => component);
+  if (acts && isOfSome(hasActions)) {
     columns.push({
       key: 'actions',
       title: t('list.actions'),

@@ -7,7 +7,7 @@ import { Link, type LinkProps } from 'react-router';
 import { RejectButton } from './reject-button.tsx';
 
 interface AnswerButtonsProps {
-  /** The name of the sender, for a single request; on a phone the buttons in its row are icons, to save room. */
+  /** The name of the sender, for a single request; on a narrow screen the buttons in its row are icons, to save room. */
   name?: string;
   count?: number;
   /** Approves, or links to the dialog if approving needs more than a click. */
@@ -18,10 +18,10 @@ interface AnswerButtonsProps {
 
 const inRow: SystemStyleObject<Theme> = {
   display: 'inline-flex',
-  '& .MuiButton-root': { minWidth: { xs: 44, sm: 64 } },
-  // Where there is no room for both: icons on a phone, else texts.
-  '@media (max-width: 1599.95px)': { '& .MuiButton-icon': { mx: 0, display: { sm: 'none' } } },
-  '& .text': { display: { xs: 'none', sm: 'inline' } },
+  '& .MuiButton-root': { minWidth: { xs: 44, md: 64 } },
+  // Where there is no room for both: icons on a phone and a tablet, else texts.
+  '@media (max-width: 1599.95px)': { '& .MuiButton-icon': { mx: 0, display: { md: 'none' } } },
+  '& .text': { display: { xs: 'none', md: 'inline' } },
 };
 
 /** Approve and reject. Approving is one click, which can be undone for a while; rejecting asks for the reason. */

@@ -4,6 +4,7 @@ import type { Applicant } from '../../dataProvider/answers.ts';
 import type { RecordView, RowAction } from '../../kit/view.ts';
 import { recordView } from '../../kit/record/record-view.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
+import { requestState } from './request-state.ts';
 
 const RowAnswer = lazyComponent(() => import('./row-answer.tsx'));
 const BulkAnswer = lazyComponent(() => import('./bulk-answer.tsx'));
@@ -13,6 +14,7 @@ const answering = (applicant: Applicant, component: ComponentType): RowAction =>
   needs: 'approvals',
   component,
   warm: RowAnswer.warm,
+  offers: (record) => requestState(record) !== 'approved',
 });
 
 /** The buttons of a request's row, if the backend announces approvals. */
