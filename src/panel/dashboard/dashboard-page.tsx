@@ -7,17 +7,23 @@ import type { AccountType } from '../../../contract/accounts.ts';
 import { permissionsHeld } from '../../authProvider/standing.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { useRested } from '../../shared/use-rested.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { InProgress } from '../pages/in-progress.tsx';
 import { AffiliateWidgets } from './affiliate-widgets.tsx';
 import { Figures, readFiguresAhead } from './figures-ahead.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { OperatorWidgets } from './operator-widgets.tsx';
+import { SilentFeeds } from './silent-feeds.tsx';
 import { SuperAdminWidgets } from './super-admin-widgets.tsx';
+import { useSilentFeeds } from './use-silent-feeds.ts';
 import { Welcome } from './welcome.tsx';
 
 /** In pixels: the part of the page that the figures take before they are loaded. */
 const figuresHeight = 1000;
+
+/** Milliseconds for which the page waits for the warning at its top, so that it does not jump. */
+const patience = 500;
 
 const widgets: Record<AccountType, ComponentType> = {
   'super-admin': SuperAdminWidgets,
@@ -38,13 +44,17 @@ export default function DashboardPage() {
   // Before the calls of the widgets, which are drawn after this.
   useState(() => readFiguresAhead(queryClient, user, search));
   const Widgets = widgets[user.type];
+  const silent = useSilentFeeds();
+  const isKnown = silent !== undefined;
+  const isLate = useRested(true, patience, false);
   const hasNumbers = useCapability('paged-lists');
   const tellsOfRequests = useCapability('approvals');
   const hasFigures = useCapability('statistics');
   return (
     <>
       <PageTitle>{t('title.dashboard')}</PageTitle>
-      <Stack spacing={2} sx={{ mt: 3 }}>
+      <Stack spacing={2} sx={{ mt: 3, visibility: isKnown || isLate ? undefined : 'hidden' }}>
+        {silent && <SilentFeeds feeds={silent} />}
         {hasNumbers && permissionsHeld(user) && <Welcome />}
         {tellsOfRequests && <FirstSteps />}
         {hasNumbers ? <Widgets /> : <InProgress sentence={t('placeholder.check_back')} />}

@@ -9,21 +9,17 @@ import { figuresFragment } from '../../statistics/figures-address.ts';
 import { StatisticsInAddress } from '../../statistics/statistics-in-address.tsx';
 import OwnCustomersCard from '../../tracking/own-customers.tsx';
 import { usePainted } from '../../shared/use-painted.ts';
-import { SilentFeeds } from './silent-feeds.tsx';
 import { useSilentFeeds } from './use-silent-feeds.ts';
 
-/**
- * Warnings of figures that stopped, the figures of accounts that may read them, and an affiliate's customers, narrowed to a
- * campaign like the figures.
- */
+/** The figures of accounts that may read them, and an affiliate's customers, narrowed to a campaign like the figures. */
 export default function Figures() {
   const user = useUser();
   const mayRead = mayMakeCall(user, statisticsCalls.read);
   const isTracked = useCapability('tracking');
   const [search] = useSearchParams();
   const campaignId = search.get('campaign_id') ?? undefined;
-  const silent = useSilentFeeds();
-  const isKnown = silent !== undefined;
+  // A warning at the top of the page moves the figures down.
+  const isKnown = useSilentFeeds() !== undefined;
   const isPainted = usePainted();
   const { hash } = useLocation();
   const figures = useRef<HTMLDivElement>(null);
@@ -31,9 +27,7 @@ export default function Figures() {
     if (isKnown && hash === figuresFragment) figures.current?.scrollIntoView();
   }, [isKnown, hash]);
   return (
-    // Hidden until it is known what stands above the figures, so that these do not jump.
-    <Stack spacing={2} sx={{ visibility: isKnown ? undefined : 'hidden' }}>
-      {silent && <SilentFeeds feeds={silent} />}
+    <Stack spacing={2}>
       {mayRead && (
         <Box ref={figures} sx={{ scrollMarginTop: 80 }}>
           <StatisticsInAddress />
