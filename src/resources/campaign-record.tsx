@@ -42,11 +42,23 @@ export default function CampaignRecord() {
   const hosts = Array.isArray(allowed) ? allowed.map(String) : undefined;
   const stateKey = isObject(state) ? String(state.key) : undefined;
   const why = notCounted[stateKey ?? ''];
+  const others = (
+    <>
+      <CopyMaterial text={text} />
+      <CreateCampaign
+        variant={typeof link === 'string' ? 'text' : 'contained'}
+        from={{ promo_material: record?.promo_material }}
+      />
+    </>
+  );
   return (
     <>
       <RecordContent
         name={typeof code === 'string' ? campaignTitle({ code, link: valueText(record?.link) }) : undefined}
       >
+        {typeof link === 'string' && (
+          <LinkBuilder link={link} code={String(code)} hosts={hosts} isCounted={why === undefined} />
+        )}
         <RecordFields>
           <RecordField source="brand" />
           <RecordField source="plan" />
@@ -59,21 +71,22 @@ export default function CampaignRecord() {
         {isPaid && isReference(record?.plan) && madeUnder > 0 && (
           <CampaignTerms planId={Number(record.plan.id)} madeUnder={madeUnder} />
         )}
-        {typeof link === 'string' && (
-          <LinkBuilder link={link} code={String(code)} hosts={hosts} isCounted={why === undefined} />
-        )}
         <MaterialText text={text} />
         {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} />}
         {isPaid && record && <ConversionsOfCampaign campaignId={String(record.id)} />}
         {record && <FiguresOfCampaign id={String(record.id)} />}
       </RecordContent>
-      <RecordActions>
-        {record && stateKey !== undefined && <StateButtons record={record} state={stateKey} />}
-        <CopyMaterial text={text} />
-        <CreateCampaign
-          variant={typeof link === 'string' ? 'text' : 'contained'}
-          from={{ promo_material: record?.promo_material }}
-        />
+      <RecordActions
+        rare={
+          typeof link === 'string' && (
+            <>
+              {others}
+              {record && stateKey !== undefined && <StateButtons record={record} state={stateKey} />}
+            </>
+          )
+        }
+      >
+        {typeof link !== 'string' && others}
       </RecordActions>
     </>
   );

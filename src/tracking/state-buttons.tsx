@@ -14,12 +14,12 @@ import { setState, tellState } from './set-state.ts';
 /** The states that a campaign can be given, each with its button. */
 const steps: Record<string, readonly { to: CampaignState; label: string }[]> = {
   active: [
-    { to: 'ended', label: 'tracking.end' },
     { to: 'paused', label: 'tracking.pause' },
+    { to: 'ended', label: 'tracking.end' },
   ],
   paused: [
-    { to: 'ended', label: 'tracking.end' },
     { to: 'active', label: 'tracking.resume' },
+    { to: 'ended', label: 'tracking.end' },
   ],
 };
 
