@@ -43,6 +43,7 @@ const common = {
   belonging: 'audit.made_by_account',
   download: { call: auditLogCalls.export, title: 'audit.export' },
   fields: {
+    at: { card: 'first', isLabeled: false },
     object: { choices: objects },
     action: { choices: actions },
     changes: { cell: ChangesInWords },

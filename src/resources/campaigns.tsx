@@ -47,6 +47,8 @@ export const campaigns = defineResource(api.campaigns, {
   fields: {
     // A card has the code in its name.
     tracking_link: { cell: TrackingLinkCell, isOffCard: true },
+    // Its length is known at once: late figures move nothing but what stands behind them.
+    brand: { card: 'first' },
     promo_material: { cell: ContentCell, isSpare: { beside: 'statistics', isLast: true } },
     plan: { isSpare: { beside: 'statistics' } },
     link: { cell: SiteCell, isOffCard: true, isSpare: { beside: 'statistics', isLast: true } },

@@ -34,6 +34,7 @@ export const events = defineResource(api.events, {
   above: () => <LiveTail waiting={<div style={{ height: 38 }} />} />,
   rowActions: [replayingEvent],
   fields: {
+    received_at: { card: 'first', isLabeled: false },
     type: { cell: TextCell, choices: types },
     status: { choices: statuses },
     amount: { cell: AmountWithCurrency, align: 'right', file: amountFile },

@@ -17,8 +17,9 @@ export const figureColumns = campaignFigures.map((id) => {
     source: 'id',
     cell,
     parts: { cell, align: 'right' },
-    // Behind the end of a card's line, where a late figure would still move what follows.
-    isOffCard: true,
+    // The first and the last of them are what a card has room for.
+    isLabeled: true,
+    isOffCard: id === 'registrations' || id === 'first_deposits',
     isElsewhere: true,
     needs: id === 'earned' ? 'commissions' : 'statistics',
   } as const;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { auditLog } from '../../src/resources/audit-log.tsx';
+import { campaigns } from '../../src/resources/campaigns.tsx';
 import { customers } from '../../src/resources/customers.tsx';
+import { events } from '../../src/resources/events.tsx';
 import { transactions } from '../../src/resources/transactions.tsx';
 import { users } from '../../src/resources/users.tsx';
 import type { Column } from '../../src/kit/view.ts';
@@ -33,3 +36,12 @@ test.each([
     expect(idsOf(details).slice(0, first.length)).toEqual(first);
   },
 );
+
+test.each([
+  ['an event', events.view, ['amount', 'received_at']],
+  ['a change', auditLog.view, ['at']],
+  ['a campaign', campaigns.view, ['brand', 'clicks', 'earned']],
+])('the card of %s begins with what one looks for', (_, view, first) => {
+  const { details } = cardOf(view, view.columns);
+  expect(idsOf(details).slice(0, first.length)).toEqual(first);
+});
