@@ -56,7 +56,13 @@ export const TableFrame = styled('div')(({ theme }) => ({
   '& thead button': { minHeight: 24 },
   '& tbody button': { color: theme.palette.primary.dark },
   '& button:hover': { textDecoration: 'underline' },
-  '@media (pointer: coarse)': { '& button, & thead button': { minWidth: 44, minHeight: 44 } },
+  '@media (pointer: coarse)': {
+    '& button, & thead button': { minWidth: 44, minHeight: 44 },
+    // The text of a button stands in line with the texts beside it, in rows as high as a finger needs.
+    '& tbody button': { marginBlock: -12 },
+    '& tbody > tr > *': { height: 48 },
+    '& thead .name': { paddingBottom: 20 },
+  },
   // Paper does not scroll: no shadow and no color of the screen lies over the amounts.
   '@media print': { overflow: 'visible', background: 'none', '& .name': { backgroundColor: 'transparent' } },
   '@media print and (max-width: 900px)': { zoom: 0.65 },
