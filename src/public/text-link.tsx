@@ -12,7 +12,7 @@ export function TextLink({ to, children }: { to: PublicRoute; children: ReactNod
     navigate(to);
   };
   return (
-    <MuiLink href={to} onClick={follow} variant="body2">
+    <MuiLink className="stands-alone" href={to} onClick={follow} variant="body2">
       {children}
     </MuiLink>
   );

@@ -32,10 +32,17 @@ export const components = ({ radius, palette }: Look): Looks => ({
         '.MuiButtonBase-root:not(.MuiSwitch-switchBase, .MuiRadio-root, .MuiChip-root, th *), .MuiOutlinedInput-root, .MuiFormControlLabel-root, .MuiAutocomplete-option':
           { minHeight: '44px !important' },
         '.MuiIconButton-root, button.MuiPaginationItem-root, header .MuiButtonBase-root': { minWidth: 44 },
-        ':is(form, section) > div > .MuiLink-root, form > .MuiLink-root': {
+        ':is(form, section) > div > .MuiLink-root, form > .MuiLink-root, .stands-alone': {
           display: 'inline-flex',
           alignItems: 'center',
           minHeight: 44,
+        },
+        '.MuiChip-root.MuiChip-clickable': { height: 44, borderRadius: 22 },
+        '.MuiChip-root.MuiChip-clickable .MuiChip-deleteIcon': {
+          width: 44,
+          height: 44,
+          padding: 11,
+          marginInline: '-6px 0',
         },
       },
       ...bareLooks(theme),

@@ -45,7 +45,11 @@ export function RecordField({ source, id = source, cell: Cell = TextCell }: Reco
         component="dd"
         sx={{
           m: 0,
-          '& a': { whiteSpace: 'normal !important' },
+          '& a': {
+            whiteSpace: 'normal !important',
+            // Room for a finger, without moving the texts apart.
+            '@media (pointer: coarse)': { display: 'inline-block', py: 1.5, my: -1.5 },
+          },
           '& > div': { minWidth: '0 !important' },
           '& .two-lines': {
             display: 'block',

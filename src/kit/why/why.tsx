@@ -136,6 +136,7 @@ export function Why({ entry, title, heading = 'h4' }: Step & { heading?: 'h3' | 
           {steps.slice(0, -1).map((step, at) => (
             <Link
               key={step.entry}
+              className="stands-alone"
               component="button"
               type="button"
               color="inherit"

@@ -49,6 +49,7 @@ function Plans() {
           title={
             tellsTerms ? (
               <Link
+                className="stands-alone"
                 component="button"
                 color="inherit"
                 aria-expanded={opened === plan.id}

@@ -33,6 +33,7 @@ export function ResendCode({ from, onResend }: ResendCodeProps) {
   return (
     <div>
       <Link
+        className="stands-alone"
         component="button"
         type="button"
         variant="body2"
