@@ -147,7 +147,14 @@ export const components = ({ radius, palette }: Look): Looks => ({
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { fontWeight: 600, paddingBottom: 8, overflowWrap: 'anywhere' } },
+    styleOverrides: {
+      root: {
+        fontWeight: 600,
+        paddingBottom: 8,
+        overflowWrap: 'anywhere',
+        '@media (max-height: 480px)': { paddingBlock: 8 },
+      },
+    },
   },
   MuiDialogContent: {
     styleOverrides: {
@@ -159,7 +166,15 @@ export const components = ({ radius, palette }: Look): Looks => ({
       dividers: { padding: 24, '.MuiDialogTitle-root ~ &': { paddingTop: 24 } },
     },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px', flexWrap: 'wrap' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        padding: '12px 24px 24px',
+        flexWrap: 'wrap',
+        '@media (max-height: 480px)': { paddingBlock: 4 },
+      },
+    },
+  },
   MuiListItemButton: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -24,6 +24,8 @@ export function NavigationAccount({ collapsed }: { collapsed: boolean }) {
         py: 1.5,
         borderTop: 1,
         borderColor: 'divider',
+        // On a phone held sideways the entries need the room; the menu of the header has the same.
+        '@media (max-height: 480px) and (min-width: 600px)': { display: 'none' },
       }}
     >
       <UserAvatar />
