@@ -55,12 +55,16 @@ export function ScanStep({ onAccepted, onAlreadyOn, onPasswordDue, onClose }: Sc
       submit={{ children: t('two_factor.confirm'), loading: pending, disabled: code.length < codeLength }}
       back={{ children: t('action.cancel'), onClick: onClose }}
     >
+      {secret?.address && (
+        <AppLink variant="outlined" href={secret.address}>
+          {t('two_factor.open_app')}
+        </AppLink>
+      )}
       <Typography color="textSecondary">{t('two_factor.scan')}</Typography>
       <Loading failure={failure} retry={retry}>
         {secret && (
           <>
             <QrCode src={asImage(secret)} alt={t('two_factor.qr_code')} />
-            {secret.address && <AppLink href={secret.address}>{t('two_factor.open_app')}</AppLink>}
             {secret.key && <SecretKey value={secret.key} />}
             <CodeField
               label={t('two_factor.code')}

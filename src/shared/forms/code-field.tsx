@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 /** Digits of a one-time code (specification, section 9). */
 export const codeLength = 6;
@@ -54,6 +54,11 @@ interface CodeFieldProps {
  */
 export function CodeField({ label, error, onChange, onComplete, ...input }: CodeFieldProps) {
   const errorId = `${useId()}-error`;
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The notification of a wrong code can push the cells out of a small screen.
+    if (error !== undefined) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   // The library reports a sixth digit, but not one that replaced another.
   const change = (digits: string) => {
     onChange(digits);
@@ -65,7 +70,7 @@ export function CodeField({ label, error, onChange, onComplete, ...input }: Code
     </Cell>
   );
   return (
-    <FormControl fullWidth error={error !== undefined}>
+    <FormControl ref={field} fullWidth error={error !== undefined}>
       <OTPInput
         {...input}
         onChange={change}
