@@ -10,10 +10,12 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'autoFocus'> {
   text: string;
   /** Names the copied text for users who do not see what it stands beside. */
   label: string;
+  /** The words of the button, where "Copy" does not say what; the label contains them. */
+  shown?: string;
 }
 
 /** Copies a text, and confirms it in its own label. */
-export function CopyButton({ text, label, ...button }: CopyButtonProps) {
+export function CopyButton({ text, label, shown, ...button }: CopyButtonProps) {
   const { t } = useTranslation();
   const { copied, copy, forget } = useCopy(text);
   return (
@@ -26,7 +28,7 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
       onClick={() => void copy()}
       onBlur={forget}
     >
-      <span aria-live="polite">{t(copied ? 'action.copied' : 'action.copy')}</span>
+      <span aria-live="polite">{copied ? t('action.copied') : (shown ?? t('action.copy'))}</span>
     </Button>
   );
 }

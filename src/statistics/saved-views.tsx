@@ -47,7 +47,13 @@ export function SavedViews({ search, onChoose }: SavedViewsProps) {
           {t('figures.save_view')}
         </Button>
       )}
-      {search !== '' && <CopyButton text={window.location.href} label={t('figures.copy_address')} />}
+      {search !== '' && (
+        <CopyButton
+          text={window.location.href}
+          label={t('figures.copy_address')}
+          shown={t('action.copy_link')}
+        />
+      )}
       {isNaming && (
         <NameDialog
           title={t('figures.save_view')}

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { latestEvents } from '../../../contract/customer-calls.ts';
+import { textOfValue } from '../../../contract/group-texts.ts';
 import { type FormulaVersion, formulasOf, minorUnitsOf, versionBehind } from '../../booking/net-revenue.ts';
 import { accountName } from '../../database/account-name.ts';
 import { attributions, campaigns, type customers, events } from '../../database/tables/index.ts';
@@ -29,7 +30,9 @@ export async function timelineOf(
   }: Pick<typeof customers.$inferSelect, 'id' | 'brandId' | 'firstDepositId'>,
   exchange: SignedIn,
 ): Promise<Step[]> {
-  const { database, text } = exchange;
+  const { database, text, language } = exchange;
+  const wordsOf = (group: 'country' | 'device', value: string | null) =>
+    value === null ? null : textOfValue(group, value, text, language);
   const given = await database
     .select({ row: attributions, code: campaigns.code, by: accountName(attributions.byId) })
     .from(attributions)
@@ -57,7 +60,10 @@ export async function timelineOf(
       what: 'click',
       title: text('timeline.click'),
       campaign,
-      note: [row.country, row.device, row.sub1].filter((part) => part !== null).join(' · ') || null,
+      note:
+        [wordsOf('country', row.country), wordsOf('device', row.device), row.sub1]
+          .filter((part) => part !== null)
+          .join(' · ') || null,
     };
     return [click, attribution];
   });

@@ -77,7 +77,12 @@ export function ChooseFile({ address, fields, onTable, onClose }: ChooseFileProp
           >
             {t('import.choose_file')}
           </BusyButton>
-          <Typography variant="body2" color="textSecondary" align="center">
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            align="center"
+            sx={{ '@media (pointer: coarse)': { display: 'none' } }}
+          >
             {t('import.or_drop')}
           </Typography>
           <input

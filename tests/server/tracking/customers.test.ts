@@ -187,7 +187,7 @@ describe('a customer', () => {
       deposit_sum: '12.50',
       currency: 'EUR',
       timeline: [
-        { what: 'click', campaign: { code: feed.campaigns[0]?.code } },
+        { what: 'click', campaign: { code: feed.campaigns[0]?.code }, note: 'Other' },
         { what: 'attribution' },
         { what: 'event', title: 'Registration' },
         { what: 'event', title: 'First deposit', amount: '12.50' },
