@@ -11,9 +11,9 @@ const Row = styled('div')({
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'repeat(auto-fit, minmax(9.375rem, 1fr))',
-  // Two in a row; a last one has a row of its own as a whole.
+  // Two in a row, with a text twice as large one; a last one has a row of its own as a whole.
   '@media (max-width: 1100px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(8rem, 34%), 1fr))',
     '& > :nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
   },
 });

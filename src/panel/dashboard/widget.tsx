@@ -14,7 +14,13 @@ const Frame = styled(Card)<{ component: ElementType }>({
   padding: 20,
   minWidth: 0,
 });
-const Head = styled('div')({ display: 'flex', alignItems: 'baseline', gap: 12, marginBottom: 12 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 12,
+  marginBottom: 12,
+});
 const Body = styled('div')({ flexGrow: 1, display: 'flex', flexDirection: 'column' });
 
 /** The state of the call whose result a widget shows. */
@@ -58,7 +64,7 @@ export function Widget({ title, to, from, height, children }: WidgetProps) {
   return (
     <Frame component="section" aria-label={title} aria-busy={isPending}>
       <Head>
-        <Typography variant="h2" sx={{ flexGrow: 1, fontSize: '1rem' }}>
+        <Typography variant="h2" sx={{ flex: '1 1 8rem', minWidth: 0, fontSize: '1rem' }}>
           {title}
         </Typography>
         {to && (
