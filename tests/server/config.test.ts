@@ -83,7 +83,11 @@ describe('configuration', () => {
     ...['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'].map(
       (mode) => `sslmode=${mode}`,
     ),
-    ...['ssl=true', 'ssl=1', 'ssl=0', 'ssl=no-verify', 'sslmode=require&sslnegotiation=direct'],
+    'ssl=true',
+    'ssl=1',
+    'ssl=0',
+    'ssl=no-verify',
+    'sslmode=require&sslnegotiation=direct',
   ])('takes %s in the address of a database', (parameter) => {
     const url = `postgres://panel@one,two/panel?${parameter}`;
     expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url });

@@ -150,12 +150,11 @@ describe('the request log', () => {
     const mail = openMailer({ mailUrl: sink.url, dataDirectory: 'unused' }, 'http://localhost:3000');
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
-    for (const to of ['secret.user@example.test', 'secret<user@example.test']) {
-      const letter = registeredLetter(textsIn('en'), 'http://localhost:3000');
-      const failure: unknown = await mail.send({ id: 'x', to, letter }).catch((error: unknown) => error);
-      expect(String((failure as Error).cause)).toContain('secret');
-      log.warn({ err: failure }, 'a job failed');
-    }
+    const letter = registeredLetter(textsIn('en'), 'http://localhost:3000');
+    const sending = mail.send({ id: 'x', to: 'secret.user@example.test', letter });
+    const failure: unknown = await sending.catch((error: unknown) => error);
+    expect(String((failure as Error).cause)).toContain('secret.user@example.test');
+    log.warn({ err: failure }, 'a job failed');
     mail.close();
     await sink.close();
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

@@ -122,9 +122,10 @@ describe('mail by SMTP', () => {
       const refuse = async () => {
         throw Object.assign(new Error(message), { responseCode });
       };
-      const refusing = await startMailSink(
-        ...(stage === 'recipient' ? [refuse] : [undefined, { [stage]: refuse }]),
-      );
+      const refusing =
+        stage === 'recipient'
+          ? await startMailSink(refuse)
+          : await startMailSink(undefined, { [stage]: refuse });
       const mail = openMailer({ mailUrl: refusing.url, ...nowhere }, appUrl);
       const letter = verificationLetter(textsIn('en'), appUrl, '123456');
       const failure: unknown = await mail

@@ -104,8 +104,8 @@ describe('a start', () => {
     for (const file of files) await symlink(path.resolve(file), path.join(place, file));
     for (const script of ['start', 'admin', 'backup', 'seal', 'rebuild', 'seed']) {
       const environment = { PATH: process.env['PATH'], HOME: own.directory, PORT: 'http' };
-      const options = { cwd: place, env: environment, stdio: ['ignore', 'ignore', 'pipe'] } as const;
-      const said = await text(spawn('npm', ['run', script, '--', 'file'], options).stderr);
+      const command = spawn('npm', ['run', script, '--', 'file'], { cwd: place, env: environment });
+      const said = await text(command.stderr);
       expect([script, said]).toEqual([script, expect.stringContaining('PORT must be a whole number')]);
     }
   });
