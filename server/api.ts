@@ -15,6 +15,7 @@ import { answerError } from './http/errors.ts';
 import { mount } from './http/mount.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Services } from './http/services.ts';
+import { refuseUnfit } from './http/unfit.ts';
 import { addresses } from './openapi/addresses.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { mountDocs } from './openapi/mount.ts';
@@ -63,7 +64,7 @@ export function createApi(services: Services, intake = createIntake(services)): 
   // Mounted before the compression, since these files are compressed once and kept.
   mountDocs(api, () => openApiDocument([...calls, eventIntake], sessionCookieName(services), addresses));
   // With a path: mounted at the root, a middleware without one would also run for the panel's files.
-  api.use(below, compress(), answerHeaders);
+  api.use(below, compress(), answerHeaders, refuseUnfit(services));
   api.use(
     below,
     methodNotAllowed({

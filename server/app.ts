@@ -20,7 +20,7 @@ type BaseServices = Pick<
   Services,
   'log' | 'appUrl' | 'readAddress' | 'isDraining' | 'ping' | 'securityContact' | 'onAnswered' | 'tracing'
 > &
-  Partial<Pick<Services, 'clock'>>;
+  Partial<Pick<Services, 'clock' | 'fitness'>>;
 
 type PanelFiles = ReadonlyMap<string, ServedFile>;
 

@@ -10,7 +10,6 @@ import { moveDueConversions } from './booking/conversions/due.ts';
 import { resumeClosings } from './commissions/closing/close.ts';
 import { accrueFixed } from './commissions/earnings/fixed.ts';
 import { proveStatements } from './commissions/closing/prove.ts';
-import { wrongClock } from './database/clock.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/rows-of.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
@@ -51,13 +50,13 @@ export const sweep = (database: Database, now: Date): Promise<void> =>
 const told = (flaw: LedgerFlaw) => ({ ...flaw, sum: String(flaw.sum) });
 
 /**
- * Cleans up at intervals, and proves the figures and the ledger once a day; neither while the clock is wrong.
+ * Cleans up at intervals, and proves the figures and the ledger once a day; neither while the process may not work on the database.
  *
  * @returns a function that stops it, and resolves when no cleanup is running.
  */
 export function startHousekeeping({
   database,
-  databaseNow,
+  fitness,
   clock,
   log,
   jobs,
@@ -85,9 +84,9 @@ export function startHousekeeping({
     }
   };
   /** Whether the work can be done; a clock that the database cannot confirm counts as wrong. */
-  const hasRightClock = async () => {
-    const fault = databaseNow && (await wrongClock(databaseNow, clock));
-    if (fault !== undefined) log.error(`Housekeeping is left out: the ${fault}.`);
+  const isFit = async () => {
+    const fault = await fitness?.look();
+    if (fault) log.error(`Housekeeping is left out: the ${fault.text}.`);
     return fault === undefined;
   };
   const work = async () => {
@@ -103,7 +102,7 @@ export function startHousekeeping({
   };
   const run = () =>
     attempt(async () => {
-      if (await hasRightClock()) await work();
+      if (await isFit()) await work();
     });
   let running = run();
   const timer = setInterval(() => {

@@ -16,6 +16,7 @@ import { answerBackupRequests } from './data-directory/backup-request.ts';
 import { readSecrets, secretFile } from './data-directory/secret.ts';
 import { commissionJobs, doCommissionJobs } from './commissions/jobs.ts';
 import type { Database } from './database/database.ts';
+import { createFitness, watchFitness } from './database/fitness.ts';
 import { openDatabase } from './database/open.ts';
 import { openStandby } from './database/standby.ts';
 import { fillWithDemoData } from './demo/index.ts';
@@ -67,6 +68,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       config.seed === 'demo' ? await presentDemoAccounts(connection.database) : new Set<string>();
     const background = createBackground(log, tracing);
     const clock = () => new Date();
+    const fitness = createFitness(connection, clock);
     const metrics = config.metrics && createMetrics({ ...connection, standby });
     const mailing = await openMailing(connection, {
       vault,
@@ -75,12 +77,16 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       tracing,
       otherJobs: [...trackingJobs, ...commissionJobs],
       onDone: metrics?.onDone,
+      isHeld: () => fitness?.fault() !== undefined,
     });
     const { jobs } = mailing;
-    const { database, unhurried, databaseNow, ping, inLane } = connection;
+    const { database, unhurried, ping, inLane } = connection;
     const { retentionDays } = config;
-    const tracking = await openTracking({ database, unhurried, secrets, clock, log, countryOf });
+    // Visitors cannot come again later, so their clicks have the right time even where the clock is wrong.
+    const clickClock = fitness?.now ?? clock;
+    const tracking = await openTracking({ database, unhurried, secrets, clock: clickClock, log, countryOf });
     if (metrics) measureClicks(metrics.registry, tracking.counts);
+    let endLooks = async () => {};
     let endHousekeeping = async () => {};
     let endWatch = async () => {};
     let endBackups = async () => {};
@@ -93,7 +99,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         inLane,
         standby,
         ping,
-        databaseNow,
+        fitness,
         isDraining,
         ...secrets,
         appUrl,
@@ -112,6 +118,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
         onAnswered: metrics?.onAnswered,
         tracing,
       };
+      if (fitness) endLooks = watchFitness(fitness, log);
       endHousekeeping = startHousekeeping(services);
       if (!config.databaseUrl) endWatch = startWatchdog(longestHang);
       if (connection.dump) {
@@ -130,6 +137,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
       await measuring?.close();
       await tracking.stop();
       await endHousekeeping();
+      await endLooks();
       await endBackups();
       await background.settled();
       await mailing.stop();

@@ -31,6 +31,7 @@ export function exchangeFor(
   return {
     database: databaseOf(account && authorOf(account)),
     now: clock(),
+    databaseNow: services.fitness?.databaseNow,
     language: c.get('language'),
     text: textsFor(c),
     network: networkOf(origin.address),

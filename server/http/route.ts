@@ -6,6 +6,7 @@ import type { Background } from '../base/background.ts';
 import type { Translate } from '../base/texts.ts';
 import type { Secrets, Vault } from '../base/vault.ts';
 import type { Database } from '../database/database.ts';
+import type { Fitness } from '../database/fitness.ts';
 import type { Read } from '../database/standby.ts';
 import type { Statements } from '../database/statements.ts';
 import type { Jobs } from '../jobs/open.ts';
@@ -19,6 +20,8 @@ export interface Exchange {
   /** Prepared statements of the same database, for frequent queries. */
   statements: Statements;
   now: Date;
+  /** The present moment by the clock of the database; absent where that is the clock of this process. */
+  databaseNow?: Fitness['databaseNow'];
   language: Language;
   /** Texts in the language of the request. */
   text: Translate;

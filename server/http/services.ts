@@ -3,6 +3,7 @@ import type { Background } from '../base/background.ts';
 import type { Log } from '../base/log.ts';
 import type { Tracing } from '../base/tracing.ts';
 import type { Connection, Database } from '../database/database.ts';
+import type { Fitness } from '../database/fitness.ts';
 import type { Standby } from '../database/standby.ts';
 import type { Jobs } from '../jobs/open.ts';
 import type { MailQueue } from '../mail/queue.ts';
@@ -25,8 +26,8 @@ export interface Services {
   inLane?: Connection['inLane'];
   /** Whether the database answers now. */
   ping: Connection['ping'];
-  /** The clock of the database, by which housekeeping checks its own; absent where it is the same. */
-  databaseNow?: Connection['databaseNow'];
+  /** Whether the process may work on the database; absent where no other process uses that. */
+  fitness?: Fitness;
   /** Where lists are read from; absent where the database reads them too. */
   standby?: Standby;
   /** Signs values that leave the server and must come back unchanged. */

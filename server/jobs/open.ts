@@ -67,7 +67,7 @@ export async function openJobs(
   connection: Pick<Connection, 'run' | 'database'>,
   kinds: readonly JobKind[],
   log: Log,
-  { onDone, tracing }: Watching = {},
+  { onDone, isHeld, tracing }: Watching = {},
 ): Promise<Jobs> {
   const { database } = connection;
   const boss = new PgBoss({
@@ -94,7 +94,7 @@ export async function openJobs(
       timers.add(timer);
     },
     work(kind, handler) {
-      workers.set(kind.name, startWorker({ boss, database, log, onDone, tracing }, kind, handler));
+      workers.set(kind.name, startWorker({ boss, database, log, onDone, isHeld, tracing }, kind, handler));
     },
     async idle() {
       await Promise.all([...workers.values()].map((worker) => worker.idle()));

@@ -28,10 +28,12 @@ export interface Done {
   seconds: number;
 }
 
-/** The observers of jobs. */
+/** The observers of jobs, and what holds them. */
 export interface Watching {
   /** Called for each job; absent if nothing is measured. */
   onDone?: (job: Done) => void;
+  /** Whether this process may begin no job now; absent if it always may. */
+  isHeld?: () => boolean;
   /** Absent if no traces are recorded. */
   tracing?: Tracing;
 }
@@ -101,7 +103,7 @@ function doTraced<D>(
 
 /** Begins to do the jobs of a kind, as many at once as it allows. */
 export function startWorker<D>(tools: Tools, kind: JobKind<D>, handler: Handler<D>): Worker {
-  const { boss, log } = tools;
+  const { boss, log, isHeld = () => false } = tools;
   const inHand = new Set<Promise<void>>();
   const events = new EventEmitter();
   const stopping = new AbortController();
@@ -131,7 +133,7 @@ export function startWorker<D>(tools: Tools, kind: JobKind<D>, handler: Handler<
   const loop = async () => {
     while (!stopping.signal.aborted) {
       isWoken = false;
-      const free = kind.atOnce - inHand.size;
+      const free = isHeld() ? 0 : kind.atOnce - inHand.size;
       const jobs = free > 0 ? await boss.fetch<unknown>(kind.name, { batchSize: free }) : [];
       for (const job of jobs) take(job);
       isIdle = inHand.size === 0 && !isWoken;

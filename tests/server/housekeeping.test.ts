@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createFitness } from '../../server/database/fitness.ts';
 import { auditLog, sessions, throttles } from '../../server/database/tables/index.ts';
 import { latestProof } from '../../server/figures/prove.ts';
 import { startHousekeeping, sweep } from '../../server/housekeeping.ts';
@@ -78,9 +79,9 @@ describe('housekeeping', () => {
     'is left out, and told, while the clock of the process is wrong',
     async () => {
       const own = await withExpired();
-      const { databaseNow } = own.connection;
       const told = () => own.logged.filter(({ msg }) => String(msg).startsWith('Housekeeping is left out'));
-      const keep = (clock: () => Date) => startHousekeeping({ ...own.services, databaseNow, clock })();
+      const keep = (clock: () => Date) =>
+        startHousekeeping({ ...own.services, fitness: createFitness(own.connection, clock), clock })();
       for (const hours of [-1, 1, 24 * 365]) await keep(() => new Date(Date.now() + hours * 3_600_000));
       expect(await own.database.$count(sessions)).toBe(1);
       expect(told()).toHaveLength(3);
@@ -102,7 +103,8 @@ describe('housekeeping', () => {
     async () => {
       const own = await withExpired();
       const databaseNow = () => Promise.reject(new Error('no answer'));
-      await startHousekeeping({ ...own.services, databaseNow })();
+      const fitness = createFitness({ ...own.connection, databaseNow }, own.services.clock);
+      await startHousekeeping({ ...own.services, fitness })();
       expect(own.logged).toContainEqual(expect.objectContaining({ msg: 'housekeeping failed' }));
       expect(await own.database.$count(sessions)).toBe(1);
       await own.close();

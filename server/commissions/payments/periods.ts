@@ -1,10 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { currencyDigits, digitsOf } from '../../../contract/currencies.ts';
 import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
+import { clockFault } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Exchange, type Route, route } from '../../http/route.ts';
+import { unfit } from '../../http/unfit.ts';
 import { untilUndisturbed } from '../../tracking/events/undisturbed.ts';
 import { closePeriod, type Preview, previewOf } from '../closing/close.ts';
 import type { Draft } from '../closing/draft.ts';
@@ -74,13 +76,24 @@ const refusals: Record<CloseRefusal, string> = {
   CHANGED: 'period.changed',
 };
 
+/**
+ * The moment by which a month must be over, as what a closed month lacks goes to the next one for good: the earlier one of
+ * what the clocks of this process and of the database say.
+ */
+async function closingAt({ now, databaseNow }: Pick<Exchange, 'now' | 'databaseNow'>): Promise<Date> {
+  if (!databaseNow) return now;
+  const theirs = await databaseNow();
+  if (clockFault(now, theirs) !== undefined) throw unfit('clock');
+  return theirs < now ? theirs : now;
+}
+
 const close = route(periodCalls.close, async ({ params, body: { fingerprint } }, exchange) => {
-  const { account, database, jobs, now } = exchange;
+  const { account, database, jobs } = exchange;
   const operatorId = Number(params.userId);
   await admitToOperator(operatorId, exchange);
   const period = await periodOf(database, operatorId, Number(params.id));
   if (!period) throw new Refusal(404, 'not_found');
-  const agreed = { fingerprint, byId: account.id, now };
+  const agreed = { fingerprint, byId: account.id, now: await closingAt(exchange) };
   const refusal = await untilUndisturbed(() => closePeriod(database, jobs, period, agreed));
   if (!refusal) return;
   const record = refusal === 'CHANGED' ? await named(database, await previewOf(database, period)) : undefined;

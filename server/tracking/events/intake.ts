@@ -3,6 +3,7 @@ import { limitBody, readBody } from '../../http/body.ts';
 import { type App, type RequestContext, textsFor } from '../../http/environment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../http/services.ts';
+import { requireFit } from '../../http/unfit.ts';
 import { eventIntake, postbackId, postbackParameters } from '../../../contract/event-intake.ts';
 import { maxEvents } from '../../../contract/event-types.ts';
 import { callId } from '../../../contract/call.ts';
@@ -108,6 +109,7 @@ export function mountPostback(app: App, intake: Intake): void {
   });
   app.get('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
     const now = clock();
+    requireFit(intake.services);
     const { key: id, token } = c.req.param();
     const { success: isId } = rules.pathId().safeParse(id);
     const asked = { database, scope: eventIntake.access.key, now };

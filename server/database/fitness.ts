@@ -1,0 +1,90 @@
+import type { Log } from '../base/log.ts';
+import { clockFault } from './clock.ts';
+import type { Connection } from './database.ts';
+
+/** Milliseconds between two looks. */
+const interval = 2_000;
+
+/** What keeps a process from working on its database. */
+export interface Fault {
+  /** One word for whoever asks whether the process is ready. */
+  reason: 'clock';
+  /** A part of a sentence. */
+  text: string;
+}
+
+/** Whether this process may work on its database, which other processes use as well. */
+export interface Fitness {
+  /** What keeps it from that, by the latest look and by what its clock has done since; undefined where nothing does. */
+  fault(): Fault | undefined;
+  /** Asks the database. @throws when that does not answer. */
+  look(): Promise<Fault | undefined>;
+  /** The present moment by the clock of the database. @throws when that does not answer. */
+  databaseNow(): Promise<Date>;
+  /** The present moment: by the clock of this process, or by what the database said last where that is wrong. */
+  now(): Date;
+}
+
+/**
+ * Judges the clock of this process by that of the database. Between two looks a clock that does not jump, the one that
+ * measures durations, tells what time it is at the database: so a wrong clock is noticed at once, and without a query.
+ *
+ * @returns undefined for a database that has the clock of this process, and no other process.
+ */
+export function createFitness(
+  { databaseNow }: Pick<Connection, 'databaseNow'>,
+  clock: () => Date,
+): Fitness | undefined {
+  if (!databaseNow) return undefined;
+  let heard: { at: number; since: number } | undefined;
+  const theirs = () => heard && new Date(heard.at + performance.now() - heard.since);
+  const fault = (): Fault | undefined => {
+    const there = theirs();
+    const text = there && clockFault(clock(), there);
+    return text === undefined ? undefined : { reason: 'clock', text };
+  };
+  return {
+    fault,
+    async look() {
+      const at = (await databaseNow()).getTime();
+      heard = { at, since: performance.now() };
+      return fault();
+    },
+    databaseNow,
+    now: () => (fault() && theirs()) ?? clock(),
+  };
+}
+
+/**
+ * Looks at intervals, and logs when a fault begins and when it is over.
+ *
+ * @returns a function that stops it, and resolves when no look is under way.
+ */
+export function watchFitness(fitness: Fitness, log: Log): () => Promise<void> {
+  let told: Fault['reason'] | undefined;
+  const look = async () => {
+    let found: Fault | undefined;
+    try {
+      found = await fitness.look();
+    } catch {
+      // The first request that needs the database logs why it does not answer.
+      return;
+    }
+    if (found?.reason === told) return;
+    told = found?.reason;
+    if (found) log.error(`This process changes nothing and is not ready: the ${found.text}.`);
+    else log.info('This process is ready again.');
+  };
+  let running: Promise<void> | undefined;
+  const begin = () => {
+    running ??= look().finally(() => {
+      running = undefined;
+    });
+  };
+  begin();
+  const timer = setInterval(begin, interval);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
