@@ -75,8 +75,9 @@ export function startHousekeeping({
     if (statements.length > 0)
       log.error({ statements: statements.slice(0, 10) }, 'statements are not what the ledger has');
   };
-  /** Logs a failure of one part, so that the other parts are done all the same. */
+  /** Does one part. A failure is logged, so that the other parts are done all the same. */
   const attempt = async (work: () => Promise<unknown>) => {
+    if (fitness?.fault()) return;
     try {
       await work();
     } catch (error) {
@@ -85,9 +86,14 @@ export function startHousekeeping({
   };
   /** Whether the work can be done; a clock that the database cannot confirm counts as wrong. */
   const isFit = async () => {
-    const fault = await fitness?.look();
-    if (fault) log.error(`Housekeeping is left out: the ${fault.text}.`);
-    return fault === undefined;
+    try {
+      const fault = await fitness?.look();
+      if (fault) log.error(`Housekeeping is left out: the ${fault.text}.`);
+      return fault === undefined;
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed');
+      return false;
+    }
   };
   const work = async () => {
     await attempt(() => sweep(database, clock()));
@@ -100,10 +106,9 @@ export function startHousekeeping({
     // A database role need not be allowed to delete from the log.
     if (auditRetention !== undefined) await attempt(() => dropOldEntries(database, clock(), auditRetention));
   };
-  const run = () =>
-    attempt(async () => {
-      if (await isFit()) await work();
-    });
+  const run = async () => {
+    if (await isFit()) await work();
+  };
   let running = run();
   const timer = setInterval(() => {
     running = run();

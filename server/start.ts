@@ -84,7 +84,15 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     const { retentionDays } = config;
     // Visitors cannot come again later, so their clicks have the right time even where the clock is wrong.
     const clickClock = fitness?.now ?? clock;
-    const tracking = await openTracking({ database, unhurried, secrets, clock: clickClock, log, countryOf });
+    const tracking = await openTracking({
+      database,
+      unhurried,
+      secrets,
+      clock: clickClock,
+      log,
+      countryOf,
+      isOutdated: () => fitness?.fault()?.reason === 'version',
+    });
     if (metrics) measureClicks(metrics.registry, tracking.counts);
     let endLooks = async () => {};
     let endHousekeeping = async () => {};

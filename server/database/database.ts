@@ -31,9 +31,9 @@ export interface Connection {
   /** The present moment by the clock of the database; absent where that is the clock of this process. */
   databaseNow?(): Promise<Date>;
   /**
-   * Resolves when the database answers and the tables are found.
+   * Resolves when the database answers and the tables are found, as the version of this process made them.
    *
-   * @throws when it is not so, within a second or so.
+   * @throws when it is not so, within a second or so; Outdated where a newer version has changed them.
    */
   ping(): Promise<void>;
   /** Shares the connections out among the tables that are asked for; absent where there is only one. */

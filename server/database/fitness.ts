@@ -1,6 +1,7 @@
 import type { Log } from '../base/log.ts';
 import { clockFault } from './clock.ts';
 import type { Connection } from './database.ts';
+import { Outdated } from './unavailable.ts';
 
 /** Milliseconds between two looks. */
 const interval = 2_000;
@@ -8,7 +9,7 @@ const interval = 2_000;
 /** What keeps a process from working on its database. */
 export interface Fault {
   /** One word for whoever asks whether the process is ready. */
-  reason: 'clock';
+  reason: 'clock' | 'version';
   /** A part of a sentence. */
   text: string;
 }
@@ -26,19 +27,31 @@ export interface Fitness {
 }
 
 /**
- * Judges the clock of this process by that of the database. Between two looks a clock that does not jump, the one that
- * measures durations, tells what time it is at the database: so a wrong clock is noticed at once, and without a query.
+ * Asks whether a newer version of the panel has changed the tables, and judges the clock of this process by that of the
+ * database. Between two looks the clock that measures durations, which does not jump, tells what time it is at the database:
+ * so a wrong clock is noticed at once, and without a query.
  *
  * @returns undefined for a database that has the clock of this process, and no other process.
  */
 export function createFitness(
-  { databaseNow }: Pick<Connection, 'databaseNow'>,
+  { databaseNow, ping }: Pick<Connection, 'databaseNow' | 'ping'>,
   clock: () => Date,
 ): Fitness | undefined {
   if (!databaseNow) return undefined;
   let heard: { at: number; since: number } | undefined;
   const theirs = () => heard && new Date(heard.at + performance.now() - heard.since);
+  let outdated: Outdated | undefined;
+  const requireVersion = async () => {
+    try {
+      await ping();
+      outdated = undefined;
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      outdated = error;
+    }
+  };
   const fault = (): Fault | undefined => {
+    if (outdated) return { reason: 'version', text: outdated.message };
     const there = theirs();
     const text = there && clockFault(clock(), there);
     return text === undefined ? undefined : { reason: 'clock', text };
@@ -48,10 +61,11 @@ export function createFitness(
     async look() {
       const at = (await databaseNow()).getTime();
       heard = { at, since: performance.now() };
+      await requireVersion();
       return fault();
     },
     databaseNow,
-    now: () => (fault() && theirs()) ?? clock(),
+    now: () => (fault()?.reason === 'clock' ? theirs() : undefined) ?? clock(),
   };
 }
 

@@ -7,11 +7,12 @@ import type { Tracing } from '../base/tracing.ts';
 import type { Connection } from './database.ts';
 import { createLanes } from './lanes.ts';
 import { makeTables } from './make-tables.ts';
+import { newestMigration } from './run-migrations.ts';
 import { rowsOf } from './rows-of.ts';
 import { limitTransaction } from './settle.ts';
 import { hearLoss, lend, openPool, poolSize, usualTimeouts } from './settled-pool.ts';
 import { single } from './single.ts';
-import { ReadOnly } from './unavailable.ts';
+import { Outdated, ReadOnly } from './unavailable.ts';
 
 /** Any number, the same in every process: the process that holds this lock may change the tables. */
 export const migrationLock = 7_283_461;
@@ -33,7 +34,11 @@ async function tellingOfWait(wait: Promise<unknown>, tell: () => void): Promise<
 }
 
 /** The answer to a ping. */
-const answer = z.object({ is_read_only: z.boolean(), has_tables: z.boolean() });
+const answer = z.object({
+  is_read_only: z.boolean(),
+  has_tables: z.boolean(),
+  newest: z.number().nullable(),
+});
 
 /**
  * Opens PostgreSQL. Connections are made when needed, so this succeeds while the server is away.
@@ -91,15 +96,17 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts, tr
         // node-postgres supports a timeout per query, but its types omit it.
         const query: pg.QueryConfig & { query_timeout: number } = {
           text: `select current_setting('transaction_read_only')::boolean as is_read_only,
-            to_regclass('users') is not null as has_tables`,
+            to_regclass('users') is not null as has_tables,
+            (select max(created_at) from drizzle.__drizzle_migrations)::float8 as newest`,
           query_timeout: 1_000,
         };
         const { rows } = await client.query(query);
-        const { is_read_only, has_tables } = answer.parse(single(rows));
+        const { is_read_only, has_tables, newest } = answer.parse(single(rows));
         // A pooler keeps the connection even if another database takes the place of the one behind it.
         if (is_read_only) throw new ReadOnly();
         // It also keeps what another client has set, such as a search_path without the tables.
         if (!has_tables) throw new Error('The connection finds no table of the panel.');
+        if ((newest ?? 0) > newestMigration()) throw new Outdated();
       }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     inLane: createLanes(Math.ceil(poolSize / 2), timeouts.connect),

@@ -7,6 +7,16 @@ import { StartError } from '../base/start-error.ts';
 import type { Database } from './database.ts';
 import { rowsOf } from './rows-of.ts';
 
+const readMigrations = () => readMigrationFiles({ migrationsFolder: migrationsDirectory });
+const newestOf = (migrations: readonly MigrationMeta[]) => migrations.at(-1)?.folderMillis ?? 0;
+
+let newest: number | undefined;
+/**
+ * When the newest migration of this process was made. It is read once: an upgrade may put other files in their place while
+ * the process still runs.
+ */
+export const newestMigration = (): number => (newest ??= newestOf(readMigrations()));
+
 /** When the newest migration that a database has was made, 0 for one without any. */
 async function latestIn(database: Database): Promise<number> {
   const [known] = await rowsOf(
@@ -44,9 +54,9 @@ async function run(transaction: Database, migrations: readonly MigrationMeta[]):
  * @throws StartError when a newer version of the panel has made the tables.
  */
 export async function runMigrations(transaction: Database, log?: Log): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsDirectory });
+  const migrations = readMigrations();
+  newest ??= newestOf(migrations);
   const latest = await latestIn(transaction);
-  const newest = migrations.at(-1)?.folderMillis ?? 0;
   if (latest > newest) {
     throw new StartError(
       'The database belongs to a newer version of the panel. Start that version, or restore the backup made before the upgrade.',

@@ -31,6 +31,15 @@ export class ReadOnly extends Error {
   }
 }
 
+/** Thrown when a newer version of the panel has changed the tables: what this process wrote there could be wrong. */
+export class Outdated extends Error {
+  override name = 'Outdated';
+
+  constructor() {
+    super('database belongs to a newer version of the panel');
+  }
+}
+
 /** Why nothing can be started: the database could not be asked, by this error. */
 export function noAnswer(error: unknown): StartError {
   const cause = error instanceof NoConnection ? error.cause : error;

@@ -1,4 +1,5 @@
 import type { Fault } from '../database/fitness.ts';
+import { Outdated } from '../database/unavailable.ts';
 import type { App } from './environment.ts';
 import type { Services } from './services.ts';
 
@@ -20,9 +21,9 @@ export function mountHealth(
     if (isDraining()) return notReady('stopping');
     try {
       await ping();
-    } catch {
+    } catch (error) {
       // The first request that needs the database logs the reason.
-      return notReady('database');
+      return notReady(error instanceof Outdated ? 'version' : 'database');
     }
     const fault = fitness?.fault();
     return fault ? notReady(fault.reason) : c.json({ status: 'ready' }, 200, headers);

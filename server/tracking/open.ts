@@ -20,6 +20,8 @@ interface Opening extends Pick<Connection, 'database' | 'unhurried'> {
   log: Log;
   /** Tells the country of an address; without it the packaged database does. */
   countryOf?: CountryOf;
+  /** Whether a newer version of the panel has changed the tables, so that nothing may be written; never without it. */
+  isOutdated?: () => boolean;
 }
 
 interface Serving {
@@ -47,6 +49,7 @@ export async function openTracking({
   clock,
   log,
   countryOf: given,
+  isOutdated,
 }: Opening): Promise<Tracking> {
   await makePartitions(database, clock());
   await unhurried((slow) => buildMissingFigures(slow, clock()));
@@ -55,7 +58,7 @@ export async function openTracking({
     openLinks(database, log),
     openVisitors(database, clock, log),
   ]);
-  const clicks = createClickQueue(database, clock, log);
+  const clicks = createClickQueue(database, clock, log, isOutdated);
   const clickIds = createClickIds(secrets);
   return {
     before(next, { appUrl, readAddress = (peer) => peer, onAnswered }) {

@@ -6,12 +6,14 @@ import { overAt } from '../../server/commissions/closing/closable.ts';
 import { createFitness, type Fitness, watchFitness } from '../../server/database/fitness.ts';
 import { rowsOf } from '../../server/database/rows-of.ts';
 import { single } from '../../server/database/single.ts';
-import { events, periods } from '../../server/database/tables/index.ts';
+import { clicks, events, periods } from '../../server/database/tables/index.ts';
+import { startHousekeeping } from '../../server/housekeeping.ts';
 import { openJobs } from '../../server/jobs/open.ts';
+import { createClickQueue } from '../../server/tracking/clicks/click-queue.ts';
 import { type Backend, startBackend } from '../support/server/backend.ts';
 import { demoCaller } from '../support/server/callers.ts';
 import { periodsOf } from '../support/server/closing.ts';
-import { type Feed, feedOf } from '../support/server/feed.ts';
+import { clickIds, type Feed, feedOf } from '../support/server/feed.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -33,10 +35,10 @@ describe.runIf(inject('database') === 'postgres')('a process whose clock goes wr
   afterAll(() => backend.close());
 
   /** Another process on the same database, whose clock can be moved. */
-  function process({ databaseNow } = backend.connection) {
+  function process({ databaseNow, ping } = backend.connection) {
     let lead = 0;
     const clock = () => new Date(Date.now() + lead);
-    const fitness = required(createFitness({ databaseNow }, clock));
+    const fitness = required(createFitness({ databaseNow, ping }, clock));
     return {
       fitness,
       clock,
@@ -165,7 +167,7 @@ describe.runIf(inject('database') === 'postgres')('a process whose clock goes wr
     });
     let done = 0;
     const told = () =>
-      backend.logged.map(({ msg }) => String(msg)).filter((msg) => /^This process/.test(msg));
+      backend.logged.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('This process'));
     lead(60 * minute);
     const stop = watchFitness(fitness, backend.services.log);
     await expect.poll(told).toHaveLength(1);
@@ -187,3 +189,59 @@ describe.runIf(inject('database') === 'postgres')('a process whose clock goes wr
     await jobs.stop();
   });
 });
+
+describe.runIf(inject('database') === 'postgres')(
+  'a process whose tables a newer version has changed',
+  () => {
+    test('answers 503 and writes nothing, clicks included, until they are its own again', async () => {
+      const own = await startBackend();
+      const { database, connection, services } = own;
+      const fitness = required(createFitness(connection, own.now));
+      await fitness.look();
+      const app = createApp({ ...services, fitness });
+      const feed = await feedOf(own);
+      const admin = await demoCaller(app, 'super-admin');
+      const isOutdated = () => fitness.fault()?.reason === 'version';
+      const queue = createClickQueue(database, own.now, services.log, isOutdated);
+      const statuses = async () => {
+        const all = [
+          await admin.client.get('/api/v1/plans'),
+          await admin.client.post('/api/v1/plans', { name: 'Late', price: '1.00', payment_type: 1 }),
+          await app.request(`${feed.postback}?type=registration&customer=late`),
+          await app.request('/readyz'),
+        ];
+        return all.map(({ status }) => status);
+      };
+      await database.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9000000000000)`,
+      );
+      expect(await (await app.request('/readyz')).json()).toEqual({ status: 'not ready', reason: 'version' });
+      await fitness.look();
+      expect(await statuses()).toEqual([503, 503, 503, 503]);
+      const campaign = feed.campaigns[0];
+      if (!campaign) throw new Error('The demo has no campaign');
+      const clicksBefore = await database.$count(clicks);
+      const { at, id } = clickIds.issue(campaign.id, own.now());
+      const { brandId } = campaign;
+      const plain = { country: null, device: 'desktop', referrerHost: null, visitor: null } as const;
+      queue.add({ at, id, campaignId: campaign.id, brandId, isBot: false, isPrefetch: false, ...plain });
+      await expect
+        .poll(() => own.logged)
+        .toContainEqual(expect.objectContaining({ msg: 'clicks cannot be written and wait in memory' }));
+      await startHousekeeping({ ...services, fitness })();
+      expect(own.logged).toContainEqual(
+        expect.objectContaining({
+          msg: 'Housekeeping is left out: the database belongs to a newer version of the panel.',
+        }),
+      );
+      expect(await database.$count(clicks)).toBe(clicksBefore);
+      await database.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
+      await fitness.look();
+      expect(await statuses()).toEqual([200, 201, 200, 200]);
+      await queue.settled();
+      expect(await database.$count(clicks)).toBe(clicksBefore + 1);
+      await queue.stop();
+      await own.close();
+    });
+  },
+);

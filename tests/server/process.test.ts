@@ -30,6 +30,30 @@ function begin(url: string, headers: Record<string, string>, body: string) {
   return { begun, status, finish: () => outgoing.end(body) };
 }
 
+// The embedded database has one process.
+describe.runIf(!embedded)('a process whose tables a newer version has changed', () => {
+  test('is not ready, and says so in one line, until the tables are its own again', async () => {
+    const server = own.spawn();
+    const url = await server.ready();
+    const database = new pg.Client({ connectionString: own.environment['DATABASE_URL'] });
+    await database.connect();
+    await database.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9000000000000)`,
+    );
+    const answer = async () => (await fetch(`${url}/api/v1/auth/me`)).status;
+    await expect.poll(answer).toBe(503);
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'not ready', reason: 'version' });
+    await database.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
+    await database.end();
+    await expect.poll(answer).toBe(401);
+    const told = server.output().match(/This process .*?(?=")/g);
+    expect(told).toEqual([
+      'This process changes nothing and is not ready: the database belongs to a newer version of the panel.',
+      'This process is ready again.',
+    ]);
+  });
+});
+
 describe('a stop', () => {
   test('security 72: by SIGTERM finishes requests in flight and ends with 0, whatever signals follow', async () => {
     const server = own.spawn();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../database/database.ts';
 import { DiskFull } from '../../database/disk-space.ts';
-import { isUnavailable } from '../../database/unavailable.ts';
+import { isUnavailable, Outdated } from '../../database/unavailable.ts';
 import { noteDropped } from './dropped.ts';
 import { type NewClick, recordClicks } from './record-clicks.ts';
 
@@ -34,8 +34,18 @@ export interface ClickQueue {
   stop(): Promise<void>;
 }
 
-/** Clicks that wait for being written, in packets, one packet at a time. */
-export function createClickQueue(database: Database, clock: () => Date, log: Log): ClickQueue {
+/**
+ * Clicks that wait for being written, in packets, one packet at a time.
+ *
+ * @param isOutdated whether a newer version of the panel has changed the tables: then clicks wait as while the database is
+ * away.
+ */
+export function createClickQueue(
+  database: Database,
+  clock: () => Date,
+  log: Log,
+  isOutdated = () => false,
+): ClickQueue {
   let rows: NewClick[] = [];
   let written = 0;
   let dropped = 0;
@@ -64,13 +74,14 @@ export function createClickQueue(database: Database, clock: () => Date, log: Log
   /** Writes the first packet. @returns whether it needs no other try. */
   const writePacket = async (packet: readonly NewClick[]): Promise<boolean> => {
     try {
+      if (isOutdated()) throw new Outdated();
       await recordClicks(database, packet);
       written += packet.length;
       if (isAway) log.info('clicks are written again');
       isAway = false;
       return true;
     } catch (error) {
-      if (isUnavailable(error) || error instanceof DiskFull) {
+      if (isUnavailable(error) || error instanceof Outdated || error instanceof DiskFull) {
         if (!isAway) log.warn({ err: error }, 'clicks cannot be written and wait in memory');
         isAway = true;
         return false;
