@@ -4,6 +4,7 @@ import { StartError } from '../base/start-error.ts';
 import type { Database } from './database.ts';
 import { addPermissions } from './permissions.ts';
 import { runMigrations } from './run-migrations.ts';
+import { requireTriggers } from './triggers.ts';
 
 /** The message of the database, without the SQL statement. */
 function said(error: unknown): string {
@@ -26,5 +27,6 @@ export async function makeTables(transaction: Database, log?: Log): Promise<void
       { cause: error },
     );
   }
+  await requireTriggers(transaction);
   await addPermissions(transaction);
 }

@@ -125,7 +125,7 @@ describe.runIf(inject('database') === 'postgres')('a dump', () => {
     const empty = new URL(inject('postgresUrl'));
     empty.pathname = '/template1';
     const restored = await createDatabase(empty.href);
-    run('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${restored}`, dump]);
+    run('pg_restore', ['--no-owner', '--single-transaction', `--dbname=${restored}`, dump]);
     const second = await start({ DATABASE_URL: restored, DATA_DIR: directory });
     await check(second);
   });

@@ -11,6 +11,7 @@ import {
   roles,
   users,
 } from '../../server/database/tables/index.ts';
+import { ownTriggers, triggersIn } from '../../server/database/triggers.ts';
 import { createLog } from '../../server/base/log.ts';
 import { migrationLock, openPostgres } from '../../server/database/postgres.ts';
 import { freshDatabase } from '../support/server/backend.ts';
@@ -132,4 +133,29 @@ test('a database of a newer version is refused in one line, and stays as it is',
     'The database belongs to a newer version of the panel. Start that version, or restore the backup made before the upgrade.',
   );
   await connection.close();
+});
+
+describe('a database whose triggers', () => {
+  const own = async () => {
+    const connection = await freshDatabase(createLog({ write: () => undefined }));
+    onTestFinished(() => connection.close());
+    return connection;
+  };
+
+  test('are those of the migrations is taken: there are no others', async () => {
+    const { database } = await own();
+    const present = (await triggersIn(database)).map(({ table, name }) => `${name} of ${table}`);
+    expect(present.toSorted()).toEqual([...ownTriggers].toSorted());
+  });
+
+  test.each([
+    ['are missing', 'drop trigger facts on facts.ledger_entries', 'facts of facts.ledger_entries'],
+    ['are disabled', 'alter table public.users disable trigger audit', 'audit of public.users'],
+  ])('%s, as after a restore that broke off, is refused in one line', async (_, statement, label) => {
+    const connection = await own();
+    await connection.run(statement);
+    await expect(connection.migrate(async () => undefined)).rejects.toThrow(
+      `The database lacks 1 of ${ownTriggers.length} triggers, such as ${label}: without them the audit log and the ledger cannot be relied on. If a restore broke off, restore the backup again into a new database, as docs/operating.md says.`,
+    );
+  });
 });
