@@ -10,9 +10,7 @@ export function useHasActions(view: View): (record: RaRecord) => boolean {
   return (record) => {
     const acts = ({ component, offers }: RowAction) => component && (offers?.(record, ownId) ?? true);
     return (
-      (may.edit && view.editable(record)) ||
-      (may.delete && view.deletable(record)) ||
-      may.actions.some(acts)
+      (may.edit && view.editable(record)) || (may.delete && view.deletable(record)) || may.actions.some(acts)
     );
   };
 }
