@@ -59,7 +59,7 @@ export const TableFrame = styled('div')(({ theme }) => ({
   '@media (pointer: coarse)': {
     '& button, & thead button': { minWidth: 44, minHeight: 44 },
     // The text of a button stands in line with the texts beside it, in rows as high as a finger needs.
-    '& tbody button': { marginBlock: -12 },
+    '& tbody button': { paddingBlock: 12, marginBlock: -12 },
     '& tbody > tr > *': { height: 48 },
     '& thead .name': { paddingBottom: 20 },
   },

@@ -9,7 +9,7 @@ export const figureColumns = campaignFigures.map((id) => {
   const minWidth = id === 'earned' ? '11ch' : '5ch';
   const cell = () => (
     <span style={{ display: 'inline-block', minWidth, whiteSpace: 'nowrap' }}>
-      <FigureOfRow name={id} />
+      <FigureOfRow name={id} waiting={<span className="nothing" />} />
     </span>
   );
   return {
@@ -18,7 +18,6 @@ export const figureColumns = campaignFigures.map((id) => {
     cell,
     parts: { cell, align: 'right' },
     // The first and the last of them are what a card has room for.
-    isLabeled: true,
     isOffCard: id === 'registrations' || id === 'first_deposits',
     isElsewhere: true,
     needs: id === 'earned' ? 'commissions' : 'statistics',

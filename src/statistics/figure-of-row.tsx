@@ -1,11 +1,13 @@
 import { type RaRecord, useListContext, useRecordContext } from 'react-admin';
 import type { campaignFigures } from '../../contract/campaign-figures.ts';
+import { figures } from '../../contract/figures.ts';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import { mayMakeCall } from '../authProvider/access.ts';
 import { useUser } from '../authProvider/user.ts';
 import { useFiguresOfCampaigns } from './calls.ts';
 import { EarnedLines } from './earned-lines.tsx';
-import { figureLines, nothing } from './format.ts';
+import { nothing } from '../kinds/text-cell.tsx';
+import { figureLines } from './format.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
 /** A figure of the campaign in context over the last 30 days; all rows of a page share one call. */
@@ -19,13 +21,22 @@ export default function FigureOfRow({ name }: { name: (typeof campaignFigures)[n
     mayRead,
   );
   if (!mayRead) return nothing;
-  if (!data) return error ? nothing : null;
+  // A card leaves it out, with the sign before it.
+  if (!data) return error ? nothing : <span className="nothing" />;
   const row = data.data.find(({ campaign }) => campaign?.id === record?.id);
   // A campaign without any fact has no row.
-  if (!row) return name === 'earned' ? nothing : (0).toLocaleString(language);
-  if (name === 'earned') {
+  if (!row && name === 'earned') return nothing;
+  if (row && name === 'earned') {
     const { from, to } = data.meta;
     return <EarnedLines values={row} query={{ from, to, campaign_id: String(record?.id) }} />;
   }
-  return figureLines(row, name, language).map((line) => <div key={line}>{line}</div>);
+  const lines = row ? figureLines(row, name, language) : [(0).toLocaleString(language)];
+  return (
+    <>
+      <span className="card-label" data-text={`${figures[name].title[language]}: `} />
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </>
+  );
 }

@@ -152,7 +152,7 @@ export const components = ({ radius, palette }: Look): Looks => ({
         fontWeight: 600,
         paddingBottom: 8,
         overflowWrap: 'anywhere',
-        '@media (max-height: 480px)': { paddingBlock: 8 },
+        '@media (max-height: 480px)': { paddingBottom: 4 },
       },
     },
   },

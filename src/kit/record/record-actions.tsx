@@ -1,4 +1,4 @@
-import { Button, DialogActions, useMediaQuery } from '@mui/material';
+import { Box, Button, DialogActions, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,11 @@ export function RecordActions({ back, rare, children }: RecordActionsProps) {
           {t('ra.action.edit')}
         </Button>
       )}
-      {hasMenu && rare && record && forms && <forms.RowMenu name={rowName(record)}>{rare}</forms.RowMenu>}
+      {hasMenu && rare && record && forms && (
+        <forms.RowMenu name={rowName(record)}>
+          <Box sx={{ display: 'contents', '& .MuiButton-startIcon': { display: 'none' } }}>{rare}</Box>
+        </forms.RowMenu>
+      )}
     </DialogActions>
   );
 }

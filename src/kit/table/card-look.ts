@@ -91,6 +91,8 @@ export const cardLook: SystemStyleObject<Theme> = {
     {
       content: '" · "',
     },
+  // The word of a figure, which in a table stands in the heading.
+  '& .card-label::before': { content: 'attr(data-text)' },
   // A card puts in one line what a table puts on several.
   '& tbody :is(.card-title .under, .card-details .under, .card-details li + li)::before': {
     content: '" · "',
