@@ -304,6 +304,7 @@ describe('the form of a role', () => {
       expect(seen()).toEqual([
         ['Dashboard'],
         ['Affiliate requests', 'view only'],
+        ['Campaigns', 'view only'],
         ['Affiliates', 'view only'],
         ['Promo materials', 'view only', '“create” takes effect only together with: Brands: view'],
         ['Profile settings'],
@@ -345,6 +346,7 @@ describe('the form of a role', () => {
       expect(seen()).toEqual([
         ['Dashboard'],
         ['Affiliate requests', 'approve and reject'],
+        ['Campaigns', 'view only'],
         ['Affiliates', 'approve and reject'],
         ['Profile settings'],
       ]),
