@@ -304,8 +304,8 @@ describe('the form of a role', () => {
       expect(seen()).toEqual([
         ['Dashboard'],
         ['Affiliate requests', 'view only'],
-        ['Campaigns', 'view only'],
         ['Affiliates', 'view only'],
+        ['Campaigns', 'view only'],
         ['Promo materials', 'view only', '“create” takes effect only together with: Brands: view'],
         ['Profile settings'],
       ]),
@@ -346,8 +346,8 @@ describe('the form of a role', () => {
       expect(seen()).toEqual([
         ['Dashboard'],
         ['Affiliate requests', 'approve and reject'],
-        ['Campaigns', 'view only'],
         ['Affiliates', 'approve and reject'],
+        ['Campaigns', 'view only'],
         ['Profile settings'],
       ]),
     );
