@@ -79,14 +79,40 @@ export function fieldsOfTerms({ cpa, share, cpl, fixed }: Terms): PlanFields {
 }
 
 /**
- * The terms after a change of the fields: another price replaces the price alone, another payment type drops everything
- * else. The same fields leave the very same terms.
+ * The terms under another payment type. Country amounts, a share with its tiers, and what is paid beside stay where the
+ * new type can have them, and so do the conditions, the hold and the cap where something is left that they apply to.
+ */
+function termsOfType(terms: Terms, former: number, fields: PlanFields): Terms {
+  const { cpa, share, cpl, fixed, qualification, hold_days, cap } = terms;
+  const bare = termsOfFields(fields, terms.currency);
+  const isHybrid = fields.paymentType === paymentTypes.hybrid;
+  // With a CPL beside a fixed amount, the fields would tell the CPL.
+  const hasRoomForCpl = former !== paymentTypes.cpl && fields.paymentType !== paymentTypes.fixed;
+  const paid: Paid = {
+    cpa: bare.cpa && { ...bare.cpa, by_country: cpa?.by_country ?? {} },
+    // The price of a hybrid is its CPA and says nothing about the share.
+    share: bare.share && { ...bare.share, ...share, rate: isHybrid && share ? share.rate : bare.share.rate },
+    cpl: bare.cpl ?? (hasRoomForCpl ? cpl : null),
+    fixed: bare.fixed ?? (former === paymentTypes.fixed ? null : fixed),
+  };
+  const hasConversions = paid.cpa !== null || paid.cpl !== null;
+  return {
+    ...bare,
+    ...paid,
+    ...(hasConversions ? { qualification, hold_days } : {}),
+    cap: hasConversions || paid.share ? cap : null,
+  };
+}
+
+/**
+ * The terms after a change of the fields: another price replaces the price alone, and another payment type keeps what
+ * it can have of the rest. The same fields leave the very same terms.
  *
  * @throws RangeError as `termsOfFields` does.
  */
 export function termsWithFields(terms: Terms, fields: PlanFields): Terms {
   const present = fieldsOfTerms(terms);
-  if (present.paymentType !== fields.paymentType) return termsOfFields(fields, terms.currency);
+  if (present.paymentType !== fields.paymentType) return termsOfType(terms, present.paymentType, fields);
   if (present.price === fields.price) return terms;
   const { cpa, share, cpl, currency } = terms;
   if (share && !cpa) return { ...terms, share: { ...share, rate: basisPoints(fields.price) } };

@@ -8,7 +8,8 @@ export const plans = defineResource(api.plans, {
   list: ['id', 'name', 'payment_type', 'price'],
   filters: ['payment_type', 'price_from', 'price_to'],
   importable: true,
-  bulkEdit: ['payment_type', 'price'],
+  // A payment type alone would read each price as something else: 35 euros as 35 %.
+  bulkEdit: ['price'],
   record: recordView(() => import('./plan-record.tsx'), 'commissions'),
   form: ['name', 'price', 'payment_type'],
 });

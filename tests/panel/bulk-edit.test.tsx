@@ -41,12 +41,26 @@ async function openChange(user: User, count: number) {
 const sought = (q: string) => `/plans?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`;
 
 describe('changing several records', () => {
+  test('asks for the field where there are several', async () => {
+    const user = await openPanel('/brands', { as: 'super-admin' });
+    await screen.findAllByRole('row');
+    for (const row of screen.getAllByRole('row').slice(1, 3))
+      await user.click(within(row).getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 records' }));
+    const field = dialog.getByLabelText('Field');
+    await user.selectOptions(field, 'Click parameter');
+    expect(await dialog.findByLabelText(/^Click parameter/)).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
   test('gives a field of each one value, after a look at how many they are', async () => {
     const ids = await givenPlans('Alike one', 'Alike two');
     const user = await openPanel(sought('Alike '), { as: 'super-admin' });
     const dialog = await openChange(user, 2);
-    await user.selectOptions(await dialog.findByLabelText('Field'), 'Price');
     const price = await dialog.findByLabelText(/^Price/);
+    // A payment type alone would read each price as something else.
+    expect(dialog.queryByLabelText('Field')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Change 2 records' }));
     expect(await dialog.findByText('Required')).toBeVisible();
     expect(calls().filter((call) => call.startsWith('PATCH'))).toEqual([]);
@@ -64,7 +78,6 @@ describe('changing several records', () => {
     const refuse = () => HttpResponse.json({ message: 'In use.' }, { status: 409 });
     network.use(http.patch(`/api/v1/plans/${ids[1]}`, refuse));
     const dialog = await openChange(user, 3);
-    await user.selectOptions(await dialog.findByLabelText('Field'), 'Price');
     await user.type(await dialog.findByLabelText(/^Price/), '3');
     await user.click(dialog.getByRole('button', { name: 'Change 3 records' }));
     expect(await screen.findByText('Couldn’t change 1 record. Partly two: In use.')).toBeVisible();

@@ -105,9 +105,28 @@ describe('the terms of a plan', () => {
     const [fourth] = (await termsOf(id)).versions;
     expect(fourth).toMatchObject({
       version: 4,
-      terms: { cpa: null, share: { rate: 4550, tiers: [] }, hold_days: 0, cap: null },
+      terms: { ...hybrid, cpa: null, share: { ...share, rate: 4550 }, hold_days: 0 },
     });
     expect(await planOf(id)).toMatchObject({ name: 'Renamed', price: '45.50', payment_type: { key: 2 } });
+  });
+
+  test('keep countries, conditions, hold and cap where a CPA becomes a hybrid', async () => {
+    const id = await addPlan();
+    const actions: Terms = {
+      ...termsOfFields({ price: '30.00', paymentType: paymentTypes.cpa }, 'EUR'),
+      cpa: { amount: '30', by_country: { DE: '45' } },
+      qualification: { by: 'deposits', min_first_deposit: '10', min_deposits: '20', days: 30 },
+      hold_days: 14,
+      cap: '1000',
+    };
+    await admin.post(`${path}/${id}/terms`, { terms: actions });
+    const fields = { name: 'Terms', price: '30.00', payment_type: paymentTypes.hybrid };
+    await admin.patch(`${path}/${id}`, fields);
+    const [third] = (await termsOf(id)).versions;
+    expect(third).toMatchObject({
+      version: 3,
+      terms: { ...actions, cpa: { amount: '30.00', by_country: { DE: '45' } }, share: { rate: 0 } },
+    });
   });
 
   test('begin later if wanted, and the fields follow then by a job', async () => {

@@ -93,10 +93,81 @@ describe('a change of the fields', () => {
     });
   });
 
-  test('to another payment type drops everything else', () => {
-    const fields = { price: '30.00', paymentType: cpa };
-    expect(termsWithFields(rich, fields)).toEqual(termsOfFields(fields, 'EUR'));
+  const bare = (price: string, paymentType: number) => termsOfFields({ price, paymentType }, 'EUR');
+
+  test('from CPA to a hybrid and back keeps countries, conditions, hold and cap', () => {
+    const actions: Terms = { ...rich, share: null };
+    const both = termsWithFields(actions, { price: '35.00', paymentType: hybrid });
+    expect(both).toEqual({
+      ...actions,
+      cpa: { amount: '35.00', by_country: { DE: '50.00' } },
+      share: bare('35.00', hybrid).share,
+    });
+    expect(termsWithFields(both, { price: '30.00', paymentType: cpa })).toEqual(actions);
   });
+
+  test('from a share to a hybrid and back keeps the rate, tiers, fee and losses of the share, and the cap', () => {
+    const shared: Terms = { ...bare('35.00', revShare), share: rich.share, cap: '2000.00' };
+    const both = termsWithFields(shared, { price: '30.00', paymentType: hybrid });
+    expect(both).toEqual({ ...shared, cpa: { amount: '30.00', by_country: {} } });
+    expect(termsWithFields(both, { price: '40.00', paymentType: revShare })).toEqual({
+      ...shared,
+      share: { ...rich.share, rate: 4000 },
+    });
+    const none: Terms = { ...shared, share: rich.share && { ...rich.share, rate: 0 } };
+    expect(termsWithFields(none, { price: '30.00', paymentType: hybrid }).share?.rate).toBe(0);
+  });
+
+  test('to another payment type keeps conditions, hold and cap only where they apply', () => {
+    const { qualification, hold_days, cap } = rich;
+    expect(termsWithFields(rich, { price: '5.00', paymentType: cpl })).toEqual({
+      ...bare('5.00', cpl),
+      qualification,
+      hold_days,
+      cap,
+    });
+    const actions: Terms = { ...rich, share: null };
+    expect(termsWithFields(actions, { price: '40.00', paymentType: revShare })).toEqual({
+      ...bare('40.00', revShare),
+      cap,
+    });
+    expect(termsWithFields(rich, { price: '500.00', paymentType: fixed })).toEqual(bare('500.00', fixed));
+  });
+
+  test('to another payment type keeps what is paid beside, and not what the former type paid', () => {
+    const beside: Terms = { ...rich, share: null, cpl: { amount: '5' }, fixed: { amount: '500' } };
+    const changed = (from: Terms, paymentType: number) =>
+      termsWithFields(from, { price: '7.00', paymentType });
+    expect(changed(beside, hybrid)).toMatchObject({ cpl: { amount: '5' }, fixed: { amount: '500' } });
+    expect(changed(beside, revShare)).toMatchObject({ cpl: { amount: '5' }, hold_days: 14 });
+    expect(changed(beside, cpl)).toMatchObject({ cpa: null, cpl: { amount: '7.00' } });
+    expect(changed(beside, fixed)).toEqual(bare('7.00', fixed));
+    expect(changed({ ...bare('5.00', cpl), hold_days: 14 }, cpa)).toEqual({
+      ...bare('7.00', cpa),
+      hold_days: 14,
+    });
+    expect(changed(bare('500.00', fixed), hybrid)).toEqual(bare('7.00', hybrid));
+  });
+
+  test.each(
+    types.flatMap(([to, paymentType]) =>
+      types.map(([from, former]) => [from, to, former, paymentType] as const),
+    ),
+  )(
+    'from %s to %s makes terms that the fields mirror, and without a flaw',
+    (_from, _to, former, paymentType) => {
+      const full: Terms = {
+        ...rich,
+        ...bare('30.00', former),
+        cpl: { amount: '5' },
+        fixed: { amount: '500' },
+      };
+      const fields = { price: '45.50', paymentType };
+      const terms = termsWithFields(termsWithFields(full, { price: '30.00', paymentType: former }), fields);
+      expect(fieldsOfTerms(terms)).toEqual(fields);
+      expect(flawsOf(engineTerms(terms))).toEqual([]);
+    },
+  );
 });
 
 describe('terms for the engine', () => {
