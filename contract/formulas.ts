@@ -30,7 +30,7 @@ export function formulaText(given: Factors): string {
 }
 
 /** A version of the formula by which a brand's net revenue follows from its components. Versions never change. */
-const formula = z.object({
+export const formula = z.object({
   version: z.int().positive(),
   /** The components of revenue that happens from then on count by it; null where no other version was before. */
   valid_from: rules.moment().nullable(),
@@ -60,9 +60,11 @@ export const formulaCalls = {
     method: 'POST',
     path,
     summary:
-      'Adds a version of the formula. The first one counts always, and each other one from now on or from a later moment.',
+      'Adds a version of the formula. The first one counts always, and each other one from now on or from a later moment. If-Match names the latest version that it began from, 0 for none.',
     ...edited,
     params,
+    versionOf: formula,
+    repeatable: true,
     body: z.object({ factors: factors(), valid_from: rules.moment().nullable().optional() }),
     status: 201,
     answer: formula,

@@ -14,6 +14,8 @@ const ids = () => z.array(rules.id()).max(mostOffered).optional();
 
 /** The offer of a plan. */
 export const offer = z.object({
+  /** Names what it says, for If-Match. Another backend may know no versions. */
+  version: z.int().nonnegative().optional(),
   to: z.enum(offeredTo),
   /** The affiliates of these brands may choose the plan; empty unless it is offered to brands. */
   brands: named,
@@ -45,6 +47,7 @@ export const offerCalls = {
     access: ['super-admin'],
     permission: 'plans.edit',
     params,
+    versionOf: offer,
     body: z.object({ to: z.enum(offeredTo), brand_ids: ids(), affiliate_ids: ids() }),
     status: 200,
     answer: offer,

@@ -63,9 +63,12 @@ export const termsCalls = {
   add: call({
     method: 'POST',
     path: '/api/v1/plans/{id}/terms',
-    summary: 'Adds a version, valid from now or later. Price and payment type follow once it is in force.',
+    summary:
+      'Adds a version, valid from now or later. Price and payment type follow once it is in force. If-Match names the newest version that the terms began from.',
     ...edited,
     params,
+    versionOf: termsVersion,
+    repeatable: true,
     body: z.object({ terms, valid_from: rules.moment().nullable().optional() }),
     status: 201,
     answer: termsVersion,

@@ -1,19 +1,27 @@
+import { crc32 } from 'node:zlib';
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { CallInput } from '../../contract/call.ts';
 import { type Offer, offerCalls, type OfferedTo } from '../../contract/offer-calls.ts';
 import type { Database } from '../database/database.ts';
 import { brands, planOffers, plans, users } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
+import { requireVersion } from '../http/require-version.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { lockedPlan } from './add-version.ts';
 
 type Body = CallInput<typeof offerCalls.write>['body'];
 
+/** A number of nine digits for what an offer says, whatever its brands and affiliates are called by now. */
+function versionOf({ to, brands: those, affiliates }: Omit<Offer, 'version'>): number {
+  const ids = [those, affiliates].map((named) => named.map(({ id }) => id).toSorted((a, b) => a - b));
+  return crc32(JSON.stringify([to, ...ids])) % 1_000_000_000;
+}
+
 async function offerOf(database: Database, id: number): Promise<Offer> {
   const [plan] = await database.select({ to: plans.offeredTo }).from(plans).where(eq(plans.id, id));
   if (!plan) throw new Refusal(404, 'not_found');
   const isOfPlan = eq(planOffers.planId, id);
-  return {
+  const offer = {
     to: plan.to,
     brands: await database
       .select({ id: brands.id, name: brands.name })
@@ -28,6 +36,7 @@ async function offerOf(database: Database, id: number): Promise<Offer> {
       .where(isOfPlan)
       .orderBy(asc(users.name), asc(users.id)),
   };
+  return { version: versionOf(offer), ...offer };
 }
 
 const existing = {
@@ -68,10 +77,11 @@ function isNotIn(to: OfferedTo, rows: readonly (typeof planOffers.$inferInsert)[
 
 const read = route(offerCalls.read, ({ params }, { database }) => offerOf(database, Number(params.id)));
 
-const write = route(offerCalls.write, ({ params, body }, exchange) =>
+const write = route(offerCalls.write, ({ params, body, version }, exchange) =>
   exchange.database.transaction(async (database) => {
     const own = { ...exchange, database };
     const { id, offeredTo } = await lockedPlan(own, Number(params.id));
+    requireVersion(version, await offerOf(database, id));
     const rows = await rowsOf(id, body, own);
     await database.delete(planOffers).where(and(eq(planOffers.planId, id), isNotIn(body.to, rows)));
     if (rows.length > 0) await database.insert(planOffers).values(rows).onConflictDoNothing();

@@ -5,6 +5,7 @@ import { versionStateOf } from '../base/version-state.ts';
 import type { Database } from '../database/database.ts';
 import { brands, campaigns, plans, planTerms, users } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
+import { requireVersion } from '../http/require-version.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { keptBefore } from '../tracking/kept-before.ts';
 import { addVersion, lockedPlan } from './add-version.ts';
@@ -81,6 +82,13 @@ const list = route(termsCalls.list, async ({ params }, exchange) => {
   return { customers_follow: plan.customersFollow, versions: versions.toReversed() };
 });
 
+/** The newest version of a plan that is locked, as it is shown. */
+async function newestOf(id: number, own: SignedIn): Promise<Shown | undefined> {
+  const rows = (await versionsOf(own.database, id)).slice(-1);
+  const [newest] = await shown(rows, await numberInForce(own.database, id, own.now), own);
+  return newest;
+}
+
 /**
  * Refuses another currency while campaigns run under the plan in the present one: their customers' amounts are in it.
  *
@@ -93,19 +101,21 @@ async function requireCurrency(id: number, currency: string, { database, text, n
   }
 }
 
-const add = route(termsCalls.add, async ({ params, body }, exchange) => {
+const add = route(termsCalls.add, async ({ params, body, version }, exchange) => {
   const { now } = exchange;
   const id = Number(params.id);
   requireSound(body.terms, exchange);
   return exchange.database.transaction(async (database) => {
     const own = { ...exchange, database };
     await lockedPlan(own, id);
+    requireVersion(version, await newestOf(id, own));
     await requireCurrency(id, body.terms.currency, own);
     const validFrom = body.valid_from ? new Date(body.valid_from) : now;
-    const added = await addVersion(own, id, { terms: body.terms, validFrom }, 'valid_from');
-    const [only] = await shown([added], await numberInForce(database, id, now), own);
-    if (!only) throw new Error('The new version is not shown');
-    return only;
+    await addVersion(own, id, { terms: body.terms, validFrom }, 'valid_from');
+    const added = await newestOf(id, own);
+    if (!added) throw new Error('The new version is not shown');
+    await exchange.keepAnswer?.(database, added);
+    return added;
   });
 });
 

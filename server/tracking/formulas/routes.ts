@@ -5,6 +5,7 @@ import { versionStateOf } from '../../base/version-state.ts';
 import type { Database } from '../../database/database.ts';
 import { brands, events, netRevenueFormulas as table } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { keptBefore } from '../kept-before.ts';
 import { managedBrand } from '../own-brands.ts';
@@ -34,13 +35,14 @@ const list = route(formulaCalls.list, async ({ params }, exchange) => {
   return shown(await versionsOf(exchange.database, brand.id), exchange);
 });
 
-const create = route(formulaCalls.create, async ({ params, body }, exchange) => {
+const create = route(formulaCalls.create, async ({ params, body, version }, exchange) => {
   const { now, text } = exchange;
   const { id: brandId } = await managedBrand(exchange, Number(params.id));
   const wanted = body.valid_from ? new Date(body.valid_from) : now;
   return exchange.database.transaction(async (transaction) => {
     await lockBrand(transaction, brandId);
     const rows = await versionsOf(transaction, brandId);
+    requireVersion(version, shown(rows, exchange).at(-1));
     const last = rows.at(-1);
     if (last && wanted < now) throw refusedAt('valid_from', 'formula.past', text);
     // Versions follow each other in time too, so that none is in force before one that came earlier.
@@ -57,6 +59,7 @@ const create = route(formulaCalls.create, async ({ params, body }, exchange) => 
       .returning();
     const made = shown([...rows, ...added], exchange).at(-1);
     if (!made) throw new Error('No formula was made');
+    await exchange.keepAnswer?.(transaction, made);
     return made;
   });
 });

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { issueKey } from '../../../contract/messages.ts';
-import { isSessionLost } from '../../shared/forms/refusals.ts';
-import { errorText } from '../../shared/http/error-text.ts';
+import { notSavedText } from '../../shared/forms/not-saved-text.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { useTellIfLeft } from './use-tell-if-left.ts';
 
@@ -47,8 +46,7 @@ export function useCheckedCall<S extends z.ZodType>({
     mutationFn: send,
     onSuccess: onSent,
     onError: (error) => {
-      const said = isSessionLost(error) ? t('session.not_saved') : errorText(t, error, t(failed));
-      const text = onFailed?.(error) ?? said;
+      const text = onFailed?.(error) ?? notSavedText(t, error, t(failed));
       tellIfLeft(name, text);
       const named = error instanceof ApiError ? error.errors : {};
       setProblems(Object.keys(named).length > 0 ? named : { all: text });

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../shared/toasts/store.ts';
-import { isSessionLost } from '../../shared/forms/refusals.ts';
-import { errorText } from '../../shared/http/error-text.ts';
+import { notSavedText } from '../../shared/forms/not-saved-text.ts';
 import { type FormErrors, toFormErrors } from './form-errors.ts';
 import { useTellIfLeft } from './use-tell-if-left.ts';
 import { textKey } from '../../kinds/texts.ts';
@@ -30,9 +29,7 @@ export function useSave(
       answer = await write(body);
     } catch (error) {
       const inputs = view.inputs.map(({ source }) => source);
-      const message = isSessionLost(error)
-        ? t('session.not_saved')
-        : errorText(t, error, t(textKey(name, 'errors.save')));
+      const message = notSavedText(t, error, t(textKey(name, 'errors.save')));
       if (view.onFailure) view.onFailure(message);
       else tellIfLeft(nameOf(body), message);
       return toFormErrors(error, inputs, message);

@@ -2,6 +2,7 @@ import type { Terms } from '../../../contract/terms.ts';
 import { type DryRun, termsCalls, type TermsVersion } from '../../../contract/terms-calls.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
+import { ifMatch } from '../../shared/http/versions.ts';
 
 /** The query of a plan's versions. */
 export const termsKey = (planId: number) => ['plan-terms', planId];
@@ -12,15 +13,25 @@ export async function readTerms(planId: number, signal: AbortSignal) {
   return termsCalls.list.answer.parse(json);
 }
 
-/** @param validFrom null for now. */
+/** A version to add. */
+export interface NewTerms {
+  /** The newest version, from which it began. */
+  version: number | undefined;
+  terms: Terms;
+  /** Null for now. */
+  validFrom: string | null;
+}
+
+/** @param key names the version: sent twice with the same key, it is written once. */
 export async function addTerms(
   planId: number,
-  terms: Terms,
-  validFrom: string | null,
+  { version, terms, validFrom }: NewTerms,
+  key: string,
 ): Promise<TermsVersion> {
   const { method, path, answer } = termsCalls.add;
   const body = { terms, valid_from: validFrom };
-  const { json } = await request(addressOf(path, { id: planId }), { method, body });
+  const headers = { ...ifMatch(version), 'Idempotency-Key': `"${key}"` };
+  const { json } = await request(addressOf(path, { id: planId }), { method, body, headers });
   return answer.parse(json);
 }
 

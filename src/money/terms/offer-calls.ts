@@ -3,6 +3,7 @@ import { type Offer, offerCalls, type OfferedTo } from '../../../contract/offer-
 import { pageOf } from '../../../contract/paging.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
+import { ifMatch } from '../../shared/http/versions.ts';
 
 /** A brand or an affiliate that a plan can be offered to. */
 export type Named = Offer['brands'][number];
@@ -16,8 +17,16 @@ export async function readOffer(planId: number, signal: AbortSignal): Promise<Of
   return offerCalls.read.answer.parse(json);
 }
 
-/** @param chosen the brands or affiliates that it is offered to. */
-export async function writeOffer(planId: number, to: OfferedTo, chosen: readonly Named[]): Promise<Offer> {
+/** An offer to write. */
+interface NewOffer {
+  /** The version of the offer from which it began. */
+  version: number | undefined;
+  to: OfferedTo;
+  /** The brands or affiliates that it is offered to. */
+  chosen: readonly Named[];
+}
+
+export async function writeOffer(planId: number, { version, to, chosen }: NewOffer): Promise<Offer> {
   const { method, path, answer } = offerCalls.write;
   const ids = chosen.map(({ id }) => id);
   const body = {
@@ -25,7 +34,8 @@ export async function writeOffer(planId: number, to: OfferedTo, chosen: readonly
     ...(to === 'brands' && { brand_ids: ids }),
     ...(to === 'affiliates' && { affiliate_ids: ids }),
   };
-  const { json } = await request(addressOf(path, { id: planId }), { method, body });
+  const headers = ifMatch(version);
+  const { json } = await request(addressOf(path, { id: planId }), { method, body, headers });
   return answer.parse(json);
 }
 

@@ -3,34 +3,20 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Offer, offerCalls } from '../../../contract/offer-calls.ts';
+import { offerCalls } from '../../../contract/offer-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { offerKey, readOffer } from './offer-calls.ts';
-import { offerTitles as titles } from './offer-titles.ts';
+import { useToldOffer } from './use-told-offer.ts';
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'));
-
-/** The most names that are told. */
-const most = 10;
-
-function useTold() {
-  const { t } = useTranslation();
-  return ({ to, brands, affiliates }: Offer) => {
-    if (to === 'everyone') return t('offer.everyone');
-    const names = (to === 'brands' ? brands : affiliates).map(({ name }) => name);
-    const more = names.length - most;
-    const told = [...names.slice(0, most), ...(more > 0 ? [t('offer.more', { number: more })] : [])];
-    return `${t(titles[to].offered)}: ${told.length > 0 ? told.join(', ') : t('offer.nobody')}`;
-  };
-}
 
 /** The affiliates that may choose a plan, for those who may say so. */
 export default function PlanOffer({ plan }: { plan: { id: number; name: string } }) {
   const { t } = useTranslation();
-  const told = useTold();
+  const told = useToldOffer();
   const user = useUser();
   const queryClient = useQueryClient();
   const [isEdited, setEdited] = useState(false);
@@ -65,6 +51,7 @@ export default function PlanOffer({ plan }: { plan: { id: number; name: string }
         <OfferDialog
           plan={plan}
           from={data}
+          onStale={() => void refetch()}
           onClose={() => setEdited(false)}
           onSaved={(offer) => {
             queryClient.setQueryData(queryKey, offer);

@@ -112,7 +112,8 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
       {isEdited && newest && (
         <TermsDialog
           plan={plan}
-          from={newest.terms}
+          from={newest}
+          onStale={() => void readAgain()}
           onClose={() => setEdited(false)}
           onSaved={() => {
             beginPause();

@@ -5,12 +5,17 @@ import DialogContent from '@mui/material/DialogContent';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../shared/busy-button.tsx';
-import type { Terms } from '../../../contract/terms.ts';
+import { type TermsVersion, termsVersion } from '../../../contract/terms-calls.ts';
+import { termsSentence } from '../../../contract/terms-sentence.ts';
 import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { ApiError } from '../../shared/http/index.ts';
+import { isUnknown } from '../../shared/http/is-unknown.ts';
+import { NewerNotice } from '../../kit/form/meanwhile/newer-notice.tsx';
+import { useNewer } from '../../kit/form/meanwhile/use-newer.ts';
+import { useKeyOf } from '../../kit/form/use-key-of.ts';
 import { useTellIfLeft } from '../../kit/form/use-tell-if-left.ts';
-import { errorText } from '../../shared/http/error-text.ts';
+import { notSavedText } from '../../shared/forms/not-saved-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { addTerms } from './calls.ts';
 import { DryRunPart } from './dry-run-part.tsx';
@@ -24,9 +29,11 @@ import { useLanguage } from '../../shared/use-language.ts';
 
 interface TermsDialogProps {
   plan: { id: number; name: string };
-  /** The terms that the form begins with. */
-  from: Terms;
+  /** The newest version, which the form begins with. */
+  from: TermsVersion;
   onSaved: () => void;
+  /** Called where the versions may be others than before, though this one could not be saved. */
+  onStale: () => void;
   onClose: () => void;
 }
 
@@ -34,26 +41,32 @@ interface TermsDialogProps {
 const beginningOf = (day: string) => (day === '' ? null : new Date(`${day}T00:00:00`).toISOString());
 
 /** Adds a version to the terms of a plan, with the sentence of what it pays below. */
-export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialogProps) {
+export default function TermsDialog({ plan, from, onSaved, onStale, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const form = useForm<TermsForm, unknown, SoundForm>({
-    defaultValues: { ...draftOf(from, language), valid_from: '' },
+    defaultValues: { ...draftOf(from.terms, language), valid_from: '' },
     resolver: termsResolver(language),
   });
-  const { handleSubmit, setError, getValues, formState } = form;
+  const { handleSubmit, setError, getValues, reset, formState } = form;
   const tellIfLeft = useTellIfLeft();
   const { isSubmitting, isDirty, errors } = formState;
+  const { version, newer, isUnread, note, forget } = useNewer(termsVersion, from.version);
+  const keyOf = useKeyOf();
 
   const save = async ({ terms, valid_from }: SoundForm) => {
     try {
-      await addTerms(plan.id, terms, beginningOf(valid_from));
+      const wanted = { version, terms, validFrom: beginningOf(valid_from) };
+      await addTerms(plan.id, wanted, keyOf(wanted));
       showToast({ severity: 'success', message: (now) => now('terms.saved') });
       onSaved();
     } catch (error) {
       const named = error instanceof ApiError ? Object.entries(error.errors) : [];
-      const message = errorText(t, error, t('terms.failed'));
+      const message = notSavedText(t, error, t('terms.failed'));
       tellIfLeft(plan.name, message);
+      const hasNewer = note(error);
+      if (hasNewer || isUnknown(error)) onStale();
+      if (hasNewer) return;
       if (named.length === 0) setError('root.server', { message });
       for (const [at, [path, text]] of named.entries()) {
         const name = path === 'terms' ? 'root.server' : fieldOf(path.replace(/^terms\./, ''), getValues());
@@ -61,6 +74,10 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
         setError(name as 'root.server', { message: text }, { shouldFocus: at === 0 });
       }
     }
+  };
+  const take = ({ terms }: TermsVersion) => {
+    reset({ ...draftOf(terms, language), valid_from: '' });
+    forget();
   };
   const { close } = useClose(isDirty, onClose, isSubmitting);
   const problem = errors.root?.server?.message;
@@ -75,6 +92,7 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} style={{ display: 'contents' }}>
           <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+            {newer && <NewerNotice told={termsSentence(newer.terms, language)} onTake={() => take(newer)} />}
             {problem && <Alert severity="error">{t(problem)}</Alert>}
             <TermsFields />
             <TypedField
@@ -93,7 +111,7 @@ export default function TermsDialog({ plan, from, onSaved, onClose }: TermsDialo
             <Button disabled={isSubmitting} onClick={close}>
               {t('ra.action.cancel')}
             </Button>
-            <BusyButton type="submit" variant="contained" loading={isSubmitting}>
+            <BusyButton type="submit" variant="contained" disabled={isUnread} loading={isSubmitting}>
               {t('terms.save')}
             </BusyButton>
           </DialogActions>

@@ -4,6 +4,7 @@ import { feeds } from '../../../contract/feeds.ts';
 import { type Formula, formulaCalls } from '../../../contract/formulas.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
+import { ifMatch } from '../../shared/http/versions.ts';
 
 /** A key that was just made, with what is shown this once alone. */
 export type NewKey = z.output<typeof apiKeys.create.answer>;
@@ -47,10 +48,22 @@ export async function readFormulas(id: number, signal: AbortSignal): Promise<For
   return formulaCalls.list.answer.parse(json);
 }
 
-/** Adds a version of a brand's formula. */
-export function addFormula(id: number, body: z.output<typeof formulaCalls.create.body>) {
+/** A version of a formula to add. */
+export interface NewFormula {
+  /** The latest version, from which it began; 0 for none. */
+  version: number | undefined;
+  body: z.output<typeof formulaCalls.create.body>;
+}
+
+/**
+ * Adds a version of a brand's formula.
+ *
+ * @param key names the version: sent twice with the same key, it is written once.
+ */
+export function addFormula(id: number, { version, body }: NewFormula, key: string) {
   const { method, path } = formulaCalls.create;
-  return request(addressOf(path, { id }), { method, body });
+  const headers = { ...ifMatch(version), 'Idempotency-Key': `"${key}"` };
+  return request(addressOf(path, { id }), { method, body, headers });
 }
 
 export const removeFormula = (id: number, version: number) =>

@@ -7,12 +7,22 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Formula, formulaCalls, maxComponents } from '../../../contract/formulas.ts';
+import {
+  type Formula,
+  formula as formulaSchema,
+  formulaCalls,
+  formulaText,
+  maxComponents,
+} from '../../../contract/formulas.ts';
 import { issueKey } from '../../../contract/messages.ts';
 import { useBusy } from '../../shared/dialog/busy.ts';
-import { errorText } from '../../shared/http/error-text.ts';
+import { notSavedText } from '../../shared/forms/not-saved-text.ts';
+import { NewerNotice } from '../../kit/form/meanwhile/newer-notice.tsx';
+import { useNewer } from '../../kit/form/meanwhile/use-newer.ts';
+import { useKeyOf } from '../../kit/form/use-key-of.ts';
+import { isUnknown } from '../../shared/http/is-unknown.ts';
 import { ApiError } from '../../shared/http/index.ts';
-import { addFormula } from './calls.ts';
+import { addFormula, type NewFormula } from './calls.ts';
 
 interface Row {
   /** Never changes, so that a row keeps its inputs. */
@@ -34,20 +44,25 @@ interface FormulaFormProps {
   /** Called with whether something is typed that is not saved. */
   onTyped: (isTyped: boolean) => void;
   onDone: () => void;
+  /** Called where the versions may be others than before, though this one could not be saved. */
+  onStale: () => void;
   onCancel: () => void;
 }
 
 /** A form for the next version of a brand's formula: its components, their factors, and when it begins to count. */
-export function FormulaForm({ brandId, latest, onTyped, onDone, onCancel }: FormulaFormProps) {
+export function FormulaForm({ brandId, latest, onTyped, onDone, onStale, onCancel }: FormulaFormProps) {
   const { t } = useTranslation();
-  const [first] = useState(() => rowsOf(latest?.factors ?? usual));
+  const [first, setFirst] = useState(() => rowsOf(latest?.factors ?? usual));
   const [rows, setRows] = useState(first);
   const [from, setFrom] = useState('');
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (body: Parameters<typeof addFormula>[1]) => addFormula(brandId, body),
+  const { version, newer, isUnread, note, forget } = useNewer(formulaSchema, latest?.version ?? 0);
+  const keyOf = useKeyOf();
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: (wanted: NewFormula) => addFormula(brandId, wanted, keyOf(wanted)),
     onSuccess: onDone,
     onError(failure) {
+      if (note(failure) || isUnknown(failure)) onStale();
       setProblems(failure instanceof ApiError ? failure.errors : {});
     },
   });
@@ -83,9 +98,17 @@ export function FormulaForm({ brandId, latest, onTyped, onDone, onCancel }: Form
     const parsed = formulaCalls.create.body.safeParse(given, { error: issueKey });
     const found = parsed.success ? [] : parsed.error.issues;
     setProblems(Object.fromEntries(found.map(({ path, message }) => [path.join('.'), t(message)])));
-    if (parsed.success) mutate(parsed.data);
+    if (parsed.success) mutate({ version, body: parsed.data });
   };
-  const isElsewhere = error && Object.keys(problems).length === 0;
+  const take = ({ factors }: Formula) => {
+    const theirs = rowsOf(factors);
+    setFirst(theirs);
+    setRows(theirs);
+    setFrom('');
+    forget();
+    reset();
+  };
+  const isElsewhere = error && Object.keys(problems).length === 0 && !newer;
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, mt: 1 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) auto', gap: 1 }}>
@@ -145,10 +168,11 @@ export function FormulaForm({ brandId, latest, onTyped, onDone, onCancel }: Form
           slotProps={{ htmlInput: { max: '9999-12-31T23:59' } }}
         />
       )}
+      {newer && <NewerNotice told={formulaText(newer.factors)} onTake={() => take(newer)} />}
       {problems['factors'] && <Alert severity="error">{problems['factors']}</Alert>}
-      {isElsewhere && <Alert severity="error">{errorText(t, error, t('error.server'))}</Alert>}
+      {isElsewhere && <Alert severity="error">{notSavedText(t, error, t('error.server'))}</Alert>}
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={isPending}>
+        <Button type="submit" variant="contained" disabled={isPending || isUnread}>
           {t('ra.action.save')}
         </Button>
         <Button disabled={isPending} onClick={onCancel}>

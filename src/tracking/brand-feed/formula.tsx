@@ -80,6 +80,7 @@ function Versions({ brandId, onTyped }: FormulaProps) {
               latest={latest}
               onTyped={onTyped}
               onDone={add}
+              onStale={() => void refetch()}
               onCancel={() => setAdding(false)}
             />
           ) : (

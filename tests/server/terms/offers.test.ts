@@ -69,9 +69,26 @@ async function stranger() {
 
 describe('the offer of a plan', () => {
   test('is for everyone at first', async () => {
-    expect(await read()).toEqual({ to: 'everyone', brands: [], affiliates: [] });
+    expect(await read()).toMatchObject({ to: 'everyone', brands: [], affiliates: [] });
     expect(await isListed()).toBe(true);
     expect((await choose()).status).toBe(201);
+  });
+
+  test('is not replaced by one that began from another', async () => {
+    const { brand } = await stranger();
+    const from = (version: number | undefined, body: object) =>
+      admin.client.put(path(), body, { 'If-Match': `"${version}"` });
+    const { version } = await read();
+    expect((await from(version, { to: 'brands', brand_ids: [brand] })).status).toBe(200);
+    const present = await read();
+    expect(await from(version, { to: 'brands', brand_ids: [brandId] })).toMatchObject({
+      status: 412,
+      body: { record: present },
+    });
+    expect(await read()).toEqual(present);
+    expect((await from(present.version, { to: 'brands', brand_ids: [brandId] })).status).toBe(200);
+    expect((await put({ to: 'everyone' })).status).toBe(200);
+    expect((await read()).version).toBe(version);
   });
 
   test('to brands is for their affiliates alone', async () => {
@@ -100,7 +117,7 @@ describe('the offer of a plan', () => {
     const running = await rowsOf(affiliate, api.campaigns);
     expect(running.map(({ id }) => id)).toContain((made.body as { id: number }).id);
     await put({ to: 'everyone' });
-    expect(await read()).toEqual({ to: 'everyone', brands: [], affiliates: [] });
+    expect(await read()).toMatchObject({ to: 'everyone', brands: [], affiliates: [] });
     expect(await backend.database.$count(planOffers, eq(planOffers.planId, planId))).toBe(0);
   });
 
@@ -156,7 +173,7 @@ describe('the offer of a plan', () => {
       refused('affiliate_ids', ''),
     );
     expect(await put({ to: 'nobody' })).toMatchObject(refused('to', ''));
-    expect(await read()).toEqual({ to: 'everyone', brands: [], affiliates: [] });
+    expect(await read()).toMatchObject({ to: 'everyone', brands: [], affiliates: [] });
     expect((await admin.client.put('/api/v1/plans/1999999/offer', { to: 'everyone' })).status).toBe(404);
     expect((await affiliate.client.get(path())).status).toBe(403);
   });
@@ -166,7 +183,7 @@ describe('the offer of a plan', () => {
     const brand = api.brands.record.parse(body);
     await put({ to: 'brands', brand_ids: [brand.id] });
     await backend.database.delete(brands).where(eq(brands.id, brand.id));
-    expect(await read()).toEqual({ to: 'brands', brands: [], affiliates: [] });
+    expect(await read()).toMatchObject({ to: 'brands', brands: [], affiliates: [] });
     expect(await isListed()).toBe(false);
   });
 

@@ -129,6 +129,37 @@ describe('the terms of a plan', () => {
     });
   });
 
+  test('are refused where another version came since the one that they began from', async () => {
+    const id = await addPlan();
+    const from = (version: string, terms: Terms) =>
+      admin.post(`${path}/${id}/terms`, { terms }, { 'If-Match': version });
+    const both = await Promise.all([from('"1"', hybrid), from('"1"', { ...hybrid, cap: null })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412]);
+    const [newest, ...others] = (await termsOf(id)).versions;
+    expect(others).toHaveLength(1);
+    expect(both.find(({ status }) => status === 412)?.body).toEqual({
+      message: 'Someone else has changed this in the meantime.',
+      record: newest,
+    });
+    expect((await from('"2"', hybrid)).status).toBe(201);
+    // Without a version, nothing is compared.
+    expect((await admin.post(`${path}/${id}/terms`, { terms: hybrid })).body).toMatchObject({ version: 4 });
+  });
+
+  test('are written once, however often one request is sent', async () => {
+    const id = await addPlan();
+    const add = () =>
+      admin.post(
+        `${path}/${id}/terms`,
+        { terms: hybrid },
+        { 'If-Match': '"1"', 'Idempotency-Key': `"terms of ${id}"` },
+      );
+    const first = await add();
+    expect(first.status).toBe(201);
+    expect(await add()).toMatchObject({ status: 201, body: first.body });
+    expect((await termsOf(id)).versions).toHaveLength(2);
+  });
+
   test('begin later if wanted, and the fields follow then by a job', async () => {
     const id = await addPlan();
     const validFrom = inDays(3);

@@ -79,6 +79,23 @@ describe('a formula of net revenue', () => {
     expect((await told({ bets: '-0.03' })).amount).toBe(-2n);
   });
 
+  test('is refused where another version came since the one that it began from, and written once', async () => {
+    const from = (version: number, factors: object, key?: string) =>
+      operator.client.post(
+        path,
+        { factors },
+        { 'If-Match': `"${version}"`, ...(key && { 'Idempotency-Key': key }) },
+      );
+    const first = await from(0, { bets: '1' }, '"first formula"');
+    expect(first).toMatchObject({ status: 201, body: { version: 1 } });
+    expect(await from(0, { bets: '1' }, '"first formula"')).toMatchObject({ status: 201, body: first.body });
+    const [present, ...others] = await versions();
+    expect(others).toEqual([]);
+    expect(await from(0, { wins: '-1' })).toMatchObject({ status: 412, body: { record: present } });
+    expect(await versions()).toEqual([present]);
+    expect(await from(1, { wins: '-1' })).toMatchObject({ status: 201, body: { version: 2 } });
+  });
+
   test('has versions, of which the one in force when it happened counts', async () => {
     await add({ bets: '1' });
     const later = inHours(2);
