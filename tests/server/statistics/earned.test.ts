@@ -300,6 +300,38 @@ describe('fixed amounts', () => {
   });
 });
 
+describe('a closed month', () => {
+  let other: PaidProgramme;
+  beforeAll(async () => {
+    other = await startPaidProgramme({ share: hybridTerms.share ?? null });
+  });
+  afterAll(() => other.backend.close());
+
+  test('has the total of its statement, also where rounded days add up to something else', async () => {
+    const { tell, operator } = other;
+    await tell('ann', '08-01', 'registration');
+    await tell('ann', '08-02', 'revenue', '10.07');
+    await tell('ann', '08-03', 'revenue', '10.01');
+    await other.close('2026-08-01');
+    const august = { from: '2026-08-01', to: '2026-08-31' };
+    // 35 % of them are 3.5245 and 3.5035, together 7.028.
+    expect(await byDay(august.from, august.to, operator)).toEqual({
+      '2026-08-02': '3.52',
+      '2026-08-03': '3.50',
+    });
+    for (const group of ['day', 'week', 'month', 'campaign']) {
+      const { meta } = await ask({ group, ...august }, operator);
+      expect(meta.totals.earned).toEqual({ EUR: '7.03' });
+    }
+    for (const group of ['month', 'campaign']) {
+      const { data } = await ask({ group, ...august }, operator);
+      expect(data.flatMap(({ earned }) => earned?.['EUR'] ?? [])).toEqual(['7.03']);
+    }
+    const { body } = await other.affiliate.client.get(`/api/v1/affiliates/${other.affiliate.id}/statements`);
+    expect(statements.parse(body).data.map(({ earned }) => earned)).toEqual(['7.03']);
+  });
+});
+
 describe('a share of nothing', () => {
   test('the estimate is by the version that pays, and by its lowest tier', async () => {
     const { backend, tell } = paid;
