@@ -14,7 +14,7 @@ export async function readTerms(planId: number, signal: AbortSignal) {
 }
 
 /** A version to add. */
-export interface NewTerms {
+interface NewTerms {
   /** The newest version, from which it began. */
   version: number | undefined;
   terms: Terms;
