@@ -45,3 +45,6 @@ export const digitsOf = (currency: string): number => (isCurrency(currency) ? cu
 
 /** The codes, in the order of the alphabet. */
 export const currencies: readonly Currency[] = Object.keys(currencyDigits).filter(isCurrency);
+
+/** The currency of a plan's price, until its terms say another. */
+export const priceCurrency = 'EUR' satisfies Currency;

@@ -1,3 +1,4 @@
+import { priceCurrency } from '../../contract/currencies.ts';
 import type { SignedIn } from '../http/route.ts';
 import { paymentTypes } from '../base/options.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
@@ -33,7 +34,7 @@ function meant<T>(fields: PlanFields, own: SignedIn, meaning: (fields: PlanField
 
 /** Refuses a new plan whose share is more than 100 %. @throws Refusal 422 at `price`. */
 export function requireMeaning({ price, payment_type }: Required<Body>, own: SignedIn): void {
-  meant({ price, paymentType: payment_type }, own, (fields) => termsOfFields(fields, 'EUR'));
+  meant({ price, paymentType: payment_type }, own, (fields) => termsOfFields(fields, priceCurrency));
 }
 
 /**

@@ -13,6 +13,8 @@ interface Imported {
    * contract's rules refuse it.
    */
   read?: (text: string, language: string) => unknown;
+  /** The translation key of a problem that the contract's rules would tell less well, if the text has one. */
+  problem?: (text: string) => string | undefined;
 }
 
 /** An amount with either decimal sign, as far as it leaves no doubt: `1,250` in Russian is no amount. */
@@ -21,6 +23,9 @@ function readMoney(text: string, language: string): string {
   const readings = languages.map((one) => readAmount(text, one));
   return readings.find((amount) => price().safeParse(amount).success) ?? text;
 }
+
+/** A share is written as its number alone; anything else would be read as an amount of money. */
+const percentage = (text: string) => (/%$/.test(text.trim()) ? 'import.problem.percentage' : undefined);
 
 /** A Russian number as the contract has it, however it was written. */
 function readPhone(text: string): string {
@@ -43,6 +48,10 @@ export const imported: Readonly<Partial<Record<Kind['is'], Imported>>> = {
   email: { headings: ['mail', 'e-mail address', 'почта', 'электронная почта', 'адрес почты'] },
   phone: { headings: ['phone number', 'tel', 'телефон', 'номер телефона', 'тел'], read: readPhone },
   link: { headings: ['url', 'link', 'website', 'site', 'ссылка', 'сайт'] },
-  money: { headings: ['amount', 'price', 'cost', 'сумма', 'цена', 'стоимость'], read: readMoney },
+  money: {
+    headings: ['amount', 'price', 'cost', 'сумма', 'цена', 'стоимость'],
+    read: readMoney,
+    problem: percentage,
+  },
   yesNo: { read: readYesNo },
 };

@@ -7,6 +7,7 @@ import { answerQuestion } from '../support/panel/answering.ts';
 import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, network, requests, theBackend } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { TableWorker } from '../support/panel/table-worker.ts';
 
@@ -296,5 +297,28 @@ describe('the import of a list', () => {
     await user.click(await screen.findByRole('button', { name: 'More' }));
     expect(await screen.findByRole('menuitem', { name: 'Export to CSV' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Import from a file' })).toBeNull();
+  });
+});
+
+describe('where plans pay commissions, an import', () => {
+  ownBackend({ hasCommissions: true });
+
+  test('tells which columns it leaves out, and takes no amounts of another currency by itself', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    const shown = await openImport(user);
+    await user.upload(
+      await input(),
+      fileOf('Name,"Price, USD",Payment type,Currency', 'USD plan,100,Fixed fee,USD'),
+    );
+    expect(await shown.findByText('Not imported: Price, USD, Currency')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Check' })).toBeDisabled();
+    await user.selectOptions(shown.getByLabelText(/^Price/), 'Price, USD');
+    const warning =
+      'Price: the title of the column “Price, USD” names another currency, but the amounts will be in EUR.';
+    expect(shown.getByText(warning)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Check' }));
+    expect(await shown.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
+    expect(shown.getByText(warning)).toBeVisible();
+    expect(shown.getByText('Not imported: Currency')).toBeVisible();
   });
 });

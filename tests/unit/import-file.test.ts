@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/universal';
 import { csv } from '../../contract/csv.ts';
 import { xlsx } from '../../src/kit/export/xlsx.ts';
 import { maxRows } from '../../src/kit/import/table/file-table.ts';
@@ -125,6 +126,21 @@ test('an Excel file has texts, whole numbers and amounts as people read them', a
   expect(rows).toEqual([
     { number: 2, cells: ['Анна', '79123456789', '10.1'] },
     { number: 4, cells: ['Ёж', '', '0.3'] },
+  ]);
+});
+
+test('an Excel file has percentages as people read them, and no other number of a hundredth', async () => {
+  const cell = (value: number, format?: string) => ({ value, type: Number, format });
+  const file = await writeExcelFile([
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((value) => ({ value, type: String })),
+    [cell(0.35, '0%'), cell(0.075, '0.00%'), cell(35, '0"%"'), cell(0.35), cell(35, '0\\%'), cell(0.07, '[Red]0.0 %')],
+    [],
+    [null, null, null, null, null, cell(1.1, '0%')],
+  ]).toBlob();
+  const { rows } = await readTable(new Uint8Array(await file.arrayBuffer()));
+  expect(rows).toEqual([
+    { number: 2, cells: ['35%', '7.5%', '35', '0.35', '35', '7%'] },
+    { number: 4, cells: ['', '', '', '', '', '110%'] },
   ]);
 });
 

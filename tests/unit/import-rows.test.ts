@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
+import type { Currency } from '../../contract/currencies.ts';
 import { api } from '../../contract/index.ts';
 import { checkRows } from '../../src/kit/import/rows/check-rows.ts';
+import { unreadTitles } from '../../src/kit/import/rows/column-titles.ts';
 import { guessColumns } from '../../src/kit/import/rows/guess-columns.ts';
 import { importFields } from '../../src/kit/import/rows/import-field.ts';
 import { readCell } from '../../src/kit/import/rows/read-cell.ts';
@@ -24,7 +26,8 @@ const t: TFunction = i18n.getFixedT('en');
 const words = [t, i18n.getFixedT('ru')];
 
 type Panel = typeof plans;
-const fieldsOf = ({ view }: Panel) => importFields(view.creation, view.creation.inputs, t, words);
+const fieldsOf = ({ view }: Panel, currency?: Currency) =>
+  importFields(view.creation, view.creation.inputs, t, words, currency);
 const fieldOf = (panel: Panel, source: string) => {
   const field = fieldsOf(panel).find((one) => one.source === source);
   if (!field) throw new Error(`no field ${source}`);
@@ -49,6 +52,49 @@ describe('the columns of a file', () => {
     expect(guessed).toEqual({ name: 0, phone: 3, email: 2 });
   });
 
+  test.each([
+    ['Phone extension', 'Phone number of the office', 'Phone (work)'],
+    ['E-mail verified', 'E-mailed', 'E-mail: private'],
+    ['Name of the old system', 'Names', 'Name - full'],
+  ])('with a title such as %j are not taken for another field', (...headings) => {
+    expect(Object.values(guessColumns(fieldsOf(contacts), headings))).toEqual([2]);
+  });
+
+  test.each([
+    ['Price, EUR', 0],
+    ['Price (€)', 0],
+    ['Price EUR', 0],
+    ['Цена, евро', 0],
+    ['Price', 0],
+    ['Price before discount', undefined],
+    ['Price, USD', undefined],
+    ['Price usd', undefined],
+    ['price_usd', undefined],
+    ['Price, $', undefined],
+    ['Price $', undefined],
+    ['Цена, ₽', undefined],
+    ['Цена руб.', undefined],
+    ['Price, USDT', undefined],
+    ['Price, EUR or USD', 0],
+  ])('%j is read as prices in EUR at %s', (heading, at) => {
+    expect(guessColumns(fieldsOf(plans, 'EUR'), [heading]).price).toBe(at);
+  });
+
+  test('of amounts in any currency are guessed where the backend says none', () => {
+    expect(guessColumns(fieldsOf(plans), ['Price, USD']).price).toBe(0);
+  });
+
+  test('that no field is read from are named, but for empty ones', () => {
+    const headings = ['Name', 'Currency', '', '', 'Note', 'Note'];
+    const table = { hash: '', headings, rows: [{ number: 2, cells: ['A', 'USD', '', 'x'] }] };
+    expect(unreadTitles(table, { name: 0 }, t)).toEqual([
+      'Currency',
+      'column D',
+      'Note · column E',
+      'Note · column F',
+    ]);
+  });
+
   test('of a reference are known by its own name too', () => {
     expect(guessColumns(fieldsOf(promoMaterials), ['Brand', 'type', 'Содержание'])).toMatchObject({
       brand_id: 0,
@@ -71,6 +117,11 @@ describe('a cell', () => {
     ['ten', 'en', 'ten'],
   ])('%j in %s is the amount %j', (text, language, value) => {
     expect(readCell(fieldOf(plans, 'price'), text, { ...reader, language })).toEqual({ value });
+  });
+
+  test.each(['35%', '35 %', '0.5%'])('%j is no amount, and says how a share is written', (text) => {
+    const problem = 'Enter the number without %, such as 35 for 35%';
+    expect(readCell(fieldOf(plans, 'price'), text, reader)).toEqual({ problem });
   });
 
   test.each([

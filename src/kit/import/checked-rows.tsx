@@ -1,4 +1,5 @@
 import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedButton } from './failed-button.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -9,6 +10,8 @@ interface CheckedRowsProps {
   address: string;
   table: FileTable;
   checked: Checked;
+  /** Notes on the columns of the file. */
+  notes: ReactNode;
   onBack: () => void;
   onImport: () => void;
 }
@@ -18,6 +21,7 @@ export function CheckedRows({
   address,
   table,
   checked: { ready, failed },
+  notes,
   onBack,
   onImport,
 }: CheckedRowsProps) {
@@ -30,6 +34,7 @@ export function CheckedRows({
           {t('import.ready', { count: ready.length })}
           {failed.length > 0 && ` ${t('import.with_problems', { count: failed.length })}`}
         </Alert>
+        {notes}
         {failed.length > 0 && (
           <>
             <ProblemList failed={failed} />

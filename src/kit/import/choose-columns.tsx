@@ -2,15 +2,11 @@ import { Alert, Box, Button, DialogActions, DialogContent, TextField, Typography
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../shared/busy-button.tsx';
+import { ColumnNotes } from './column-notes.tsx';
+import { columnTitles } from './rows/column-titles.ts';
 import type { ColumnsOfFields } from './rows/guess-columns.ts';
 import type { ImportField } from './rows/import-field.ts';
 import type { FileTable } from './table/file-table.ts';
-
-/** The letters by which spreadsheets name a column, from 0: `A`, `Z`, `AA`. */
-function letters(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
-}
 
 interface ChooseColumnsProps {
   fields: readonly ImportField[];
@@ -35,14 +31,8 @@ export function ChooseColumns({
   onCheck,
 }: ChooseColumnsProps) {
   const { t } = useTranslation();
-  const { headings, rows } = table;
-  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
-  const titleOf = (at: number) => {
-    const heading = headings[at] ?? '';
-    const isAlone = heading !== '' && headings.filter((other) => other === heading).length === 1;
-    if (isAlone) return heading;
-    return [heading, t('import.column', { letters: letters(at) })].filter((text) => text !== '').join(' · ');
-  };
+  const { rows } = table;
+  const titles = columnTitles(table, t);
   const exampleOf = (at: number) => rows.find(({ cells }) => cells[at])?.cells[at] ?? '';
   const missing = fields.filter(({ source, isRequired }) => isRequired && columns[source] === undefined);
   const isGuessed = fields.some(({ source }) => columns[source] !== undefined);
@@ -79,15 +69,16 @@ export function ChooseColumns({
                 }}
               >
                 <option value="">{t('import.not_in_file')}</option>
-                {Array.from({ length: width }, (_, column) => (
+                {titles.map((title, column) => (
                   <option key={column} value={column}>
-                    {titleOf(column)}
+                    {title}
                   </option>
                 ))}
               </TextField>
             </Box>
           );
         })}
+        <ColumnNotes fields={fields} table={table} columns={columns} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onBack}>{t('ra.action.back')}</Button>

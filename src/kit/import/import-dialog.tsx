@@ -15,6 +15,7 @@ import { mayLeave } from '../../shared/unsaved.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
+import { ColumnNotes } from './column-notes.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { loadChoices } from './load-choices.ts';
 import { type Checked, checkRows } from './rows/check-rows.ts';
@@ -160,6 +161,7 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
           address={address}
           table={step.table}
           checked={step.checked}
+          notes={<ColumnNotes fields={fields} table={step.table} columns={columnsOf(step.table)} />}
           onBack={() => setStep({ at: 'columns', table: step.table })}
           onImport={() => void start(step.table, step.checked)}
         />

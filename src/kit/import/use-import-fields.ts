@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { priceCurrency } from '../../../contract/currencies.ts';
+import { useCapability } from '../../authProvider/store.ts';
 import { languages } from '../../i18n/languages.ts';
 import { useOfferedInputs } from '../offered.ts';
 import type { View } from '../view.ts';
@@ -9,6 +11,8 @@ import { type ImportField, importFields } from './rows/import-field.ts';
 export function useImportFields({ creation }: View): readonly ImportField[] {
   const { t, i18n } = useTranslation();
   const inputs = useOfferedInputs(creation.inputs);
+  // Without commissions, a backend says nothing of the currency of its prices.
+  const currency = useCapability('commissions') ? priceCurrency : undefined;
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     let isLeft = false;
@@ -20,6 +24,6 @@ export function useImportFields({ creation }: View): readonly ImportField[] {
   }, [i18n]);
   return useMemo(() => {
     const words = isLoaded ? languages.map(({ code }) => i18n.getFixedT(code)) : [];
-    return importFields(creation, inputs, t, [t, ...words]);
-  }, [creation, inputs, t, i18n, isLoaded]);
+    return importFields(creation, inputs, t, [t, ...words], currency);
+  }, [creation, inputs, t, i18n, isLoaded, currency]);
 }

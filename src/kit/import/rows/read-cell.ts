@@ -48,8 +48,10 @@ function choiceIn(choices: readonly CellChoice[], text: string, t: TFunction): R
 }
 
 /** Reads a cell as the value of a field. The contract's own rules are checked afterwards. */
-export function readCell({ source, read }: ImportField, text: string, reader: CellReader): ReadCell {
+export function readCell({ source, read, problem }: ImportField, text: string, reader: CellReader): ReadCell {
   const choices = reader.choices[source];
   if (choices) return choiceIn(choices, text, reader.t);
+  const known = problem?.(text);
+  if (known) return { problem: reader.t(known) };
   return { value: read ? read(text, reader.language) : text };
 }
