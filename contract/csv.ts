@@ -7,12 +7,15 @@ const number = /^[+-]?\d+([.,]\d+)?$/;
 
 const isCalculated = (value: string) => formula.test(value) && !number.test(value);
 
+/** Whether a value needs the mark: one that begins with apostrophes before a formula would seem to have it already. */
+const needsMark = (value: string) => isCalculated(value.replace(/^'+/, ''));
+
 /** Keeps a value from being calculated: the apostrophe marks it as text. */
-const harmless = (value: string) => (isCalculated(value) ? `'${value}` : value);
+const harmless = (value: string) => (needsMark(value) ? `'${value}` : value);
 
 /** The value of a cell without the apostrophe that marks it as text. */
 export const withoutMark = (value: string): string =>
-  value.startsWith("'") && isCalculated(value.slice(1)) ? value.slice(1) : value;
+  value.startsWith("'") && needsMark(value) ? value.slice(1) : value;
 
 const quoted = (value: string, separator: string) =>
   value.includes(separator) || /["\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

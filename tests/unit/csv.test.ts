@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csv, csvSigns, withDecimalsOf } from '../../contract/csv.ts';
+import { csv, csvLines, csvSigns, withDecimalsOf } from '../../contract/csv.ts';
+import { csvCells } from '../../src/kit/import/table/csv-cells.ts';
 
 describe('a CSV file', () => {
   test('begins with the mark by which Excel knows UTF-8, and ends every line', () => {
@@ -41,6 +43,18 @@ describe('a CSV file', () => {
       expect(csv([[text]], ';')).toBe(`\uFEFF${text}\r\n`);
     },
   );
+
+  test('has every text back as it was', () => {
+    const text = fc
+      .array(fc.constantFrom("'", '=', '+', '-', '@', '1', ' ', 'a', '"', ';', ',', '\t', '\n', 'Ё'))
+      .map((characters) => characters.join(''));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (row) => {
+        expect(csvCells(`sep=;\n${csvLines([row], ';')}`)[0]).toEqual(row);
+      }),
+      { examples: [[["'=1+1", "''=1+1"]], [['=1+1', "'-5"]]] },
+    );
+  });
 
   test('has the separators of its language', () => {
     expect(csvSigns('ru')).toEqual({ decimal: ',', separator: ';' });
