@@ -236,6 +236,18 @@ describe('the export of a list', () => {
     expect(row?.slice(-end.length)).toEqual(end);
   });
 
+  test.each([
+    ['/promo-materials', 'ID,Brand,Type,Content,Landing page'],
+    [
+      '/brands',
+      'ID,Name,Link,Operator,Currency,Time zone,Other hosts for links,Click parameter,"Attribution window, days"',
+    ],
+  ])('of %s has the fields that only its form has', async (address, headings) => {
+    const user = await openPanel(address, { as: 'super-admin' });
+    await choose(user, 'Export to CSV');
+    expect((await lines())[0]?.replace('\uFEFF', '')).toBe(headings);
+  });
+
   test('reads every page of a long list', async () => {
     const user = await openPanel('/operators/list', { as: 'super-admin' });
     await choose(user, 'Export to CSV');

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { capabilities, useSession } from '../../authProvider/store.ts';
 import { allPages } from '../../dataProvider/all-pages.ts';
 import { download } from '../../shared/download.ts';
 import { sortableDate } from '../../shared/moment.ts';
@@ -45,7 +46,19 @@ function fileColumns({ resource, choices }: View, columns: readonly Column[], t:
   return headed.toSpliced(lastAmount + 1, 0, currency);
 }
 
-/** The list in context as a file: all that passes its filters, in its order, without the columns that were hidden. */
+/** The fields of the form that the list has no column for, as far as the backend has them: an import reads them. */
+function useFormFields({ others, inputs }: View): readonly Column[] {
+  const announced = capabilities(useSession());
+  const written = inputs.map(({ source, parts }) => parts.readFrom ?? source);
+  return others.filter(
+    ({ source, needs }) => written.includes(source) && (!needs || announced.includes(needs)),
+  );
+}
+
+/**
+ * The list in context as a file: all that passes its filters, in its order, without the columns that were hidden, and
+ * with the fields that only its form has.
+ */
 function useListFile(view: View, format: Format) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { t } = useTranslation();
@@ -54,6 +67,7 @@ function useListFile(view: View, format: Format) {
   const [offered] = useArrangedColumns(view);
   // A file has room for those that begin hidden.
   const hidden = useOwnHidden(view);
+  const formFields = useFormFields(view);
   const perPage = useRowsAtOnce(view);
   const { name } = view.resource;
 
@@ -62,7 +76,9 @@ function useListFile(view: View, format: Format) {
     const read = (page: number) =>
       dataProvider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
     const records = await allPages(view.resource, read, (rows, total) => onRead({ rows, total }));
-    const columns = offered.filter((column) => !column.isElsewhere && !hidden.includes(columnKey(column)));
+    const shown = offered.filter((column) => !column.isElsewhere && !hidden.includes(columnKey(column)));
+    const held = formFields.filter(({ source }) => records.some((record) => record[source] !== undefined));
+    const columns = [...shown, ...held];
     const words = { yes: t('ra.boolean.true'), no: t('ra.boolean.false') };
     onRead({ rows: records.length, isWriting: true });
     const write = format === 'csv' ? writeCsv : writeXlsx;
