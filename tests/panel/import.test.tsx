@@ -126,7 +126,7 @@ describe('the import of a list', () => {
     await user.click(await shown.findByRole('button', { name: 'Check' }));
     await user.click(await shown.findByRole('button', { name: 'Import 2 rows' }));
     expect(
-      await shown.findByText('2 records were already there from an earlier import of this file.'),
+      await shown.findByText('2 records were created by an earlier import of this file, and not again.'),
     ).toBeVisible();
     const names = ['Repeated A', 'Repeated B'];
     expect(await theBackend().database.$count(plans, inArray(plans.name, names))).toBe(2);
@@ -134,6 +134,11 @@ describe('the import of a list', () => {
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(2);
     expect(keys[0]).toMatch(/^"import-[0-9a-f]{64}-2"$/);
+    // They were deleted meanwhile, and are wanted again.
+    await theBackend().database.delete(plans).where(inArray(plans.name, names));
+    await user.click(shown.getByRole('button', { name: 'Create 2 records again' }));
+    expect(await shown.findByText('2 records created.')).toBeVisible();
+    expect(await theBackend().database.$count(plans, inArray(plans.name, names))).toBe(2);
   });
 
   test('is not left without a question while it runs', async () => {

@@ -90,7 +90,8 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
   /** A repeat of the file, after a break, creates none of its rows twice. */
   const keyOf = (table: FileTable, { number }: FileRow) => `import-${table.hash}-${number}`;
 
-  const start = async (table: FileTable, checked: Checked) => {
+  /** @param anew names an import of rows that were created once, so that they are created again */
+  const start = async (table: FileTable, checked: Checked, anew = '') => {
     const run: ImportRun = runImport({
       rows: checked.ready,
       isRepeatable,
@@ -100,7 +101,7 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
           run.stop();
           throw new ApiError(401);
         }
-        const meta = { path: call?.path, idempotencyKey: keyOf(table, row) };
+        const meta = { path: call?.path, idempotencyKey: keyOf(table, row) + anew };
         const created = await dataProvider.create(resource.name, { data: body, meta });
         return created.meta?.isRepeat === true;
       },
@@ -175,6 +176,7 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
           isRepeatable={isRepeatable}
           problemsOf={problemsOf}
           onAgain={() => setStep({ at: 'file' })}
+          onAsNew={(ready) => void start(step.table, { ready, failed: [] }, `-${crypto.randomUUID()}`)}
           onClose={onClose}
         />
       )}

@@ -37,6 +37,8 @@ interface ImportProgressProps {
   /** The sentences about the failure of a row. */
   problemsOf: (error: unknown) => readonly string[];
   onAgain: () => void;
+  /** Imports rows anew that an earlier import had created. */
+  onAsNew: (rows: Checked['ready']) => void;
   onClose: () => void;
 }
 
@@ -49,6 +51,7 @@ export function ImportProgress({
   isRepeatable,
   problemsOf,
   onAgain,
+  onAsNew,
   onClose,
 }: ImportProgressProps) {
   const { t } = useTranslation();
@@ -57,7 +60,7 @@ export function ImportProgress({
   useBusy(!isOver);
   useGuard(!isOver, askToStop);
   const total = checked.ready.length;
-  const done = created + repeated + refused.length;
+  const done = created + repeated.length + refused.length;
   if (!isOver) {
     const title = t('import.progress', { done, total });
     return (
@@ -98,16 +101,24 @@ export function ImportProgress({
   const results = (
     [
       ['import.created', created],
-      ['import.repeated', repeated],
+      ['import.repeated', repeated.length],
       ['import.not_imported', failed.length],
     ] as const
-  ).filter(([key, count]) => count > 0 || (key === 'import.created' && repeated === 0));
+  ).filter(([key, count]) => count > 0 || (key === 'import.created' && repeated.length === 0));
   return (
     <>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
         <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
           {results.map(([key, count]) => t(key, { count })).join(' ')}
         </Alert>
+        {repeated.length > 0 && (
+          <>
+            <Typography variant="body2">{t('import.may_be_gone')}</Typography>
+            <Button sx={{ justifySelf: 'start' }} onClick={() => onAsNew(repeated)}>
+              {t('import.as_new', { count: repeated.length })}
+            </Button>
+          </>
+        )}
         {failed.length > 0 && (
           <>
             <ProblemList failed={failed} />

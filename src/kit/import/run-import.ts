@@ -20,7 +20,7 @@ export interface Pause {
 export interface Progress {
   created: number;
   /** Rows that an earlier import had created. */
-  repeated: number;
+  repeated: readonly ReadyRow[];
   refused: readonly RefusedRow[];
   pause?: Pause;
   isOver?: true;
@@ -64,7 +64,7 @@ function pauseAfter(error: unknown, tries: number, isRepeatable: boolean): Pause
  * answer, the import waits with the row in hand; the user may then skip the row, or stop.
  */
 export function runImport({ rows, create, isRepeatable }: Importing) {
-  const progress = observed<Progress>({ created: 0, repeated: 0, refused: [] });
+  const progress = observed<Progress>({ created: 0, repeated: [], refused: [] });
   let isStopped = false;
   let decide: (decision: Decision) => void = () => undefined;
 
@@ -90,7 +90,7 @@ export function runImport({ rows, create, isRepeatable }: Importing) {
       try {
         const isRepeat = await create(ready);
         const { created, repeated } = progress.get();
-        return isRepeat && !isOwn ? { repeated: repeated + 1 } : { created: created + 1 };
+        return isRepeat && !isOwn ? { repeated: [...repeated, ready] } : { created: created + 1 };
       } catch (error) {
         isOwn ||= isUnknown(error);
         const pause = isStopped ? undefined : pauseAfter(error, tries, isRepeatable);
