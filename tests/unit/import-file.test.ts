@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
 import { csv } from '../../contract/csv.ts';
 import { xlsx } from '../../src/kit/export/xlsx.ts';
+import type { Encoding } from '../../src/kit/import/table/decode.ts';
 import { maxRows } from '../../src/kit/import/table/file-table.ts';
 import { readTable } from '../../src/kit/import/table/read-table.ts';
 import unzipHere from '../../src/replaced/unzip.ts';
@@ -10,8 +11,8 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readTable(utf8(text));
 const rowsOf = async (text: string) => (await read(text)).rows.map(({ cells }) => cells);
 
-/** A text in a code page of a Russian Excel, as far as that has its characters. */
-function inCodePage(text: string, codePage: 'windows-1251' | 'ibm866'): Uint8Array<ArrayBuffer> {
+/** A text in a code page of Excel, as far as that has its characters. */
+function inCodePage(text: string, codePage: Exclude<Encoding, 'utf-8'>): Uint8Array<ArrayBuffer> {
   const all = new TextDecoder(codePage).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Uint8Array.from(text, (character) => all.indexOf(character));
 }
@@ -28,6 +29,8 @@ describe('a CSV file', () => {
 
   test.each([
     ['semicolons, with commas in amounts', 'Название;Цена\nCPA;10,50\n', ['CPA', '10,50']],
+    ['semicolons, with more commas in its texts', 'Name;Text\nA;one,two,three\n', ['A', 'one,two,three']],
+    ['a cell more than headings', 'Name,Price\nA,1,2\n', ['A', '1', '2']],
     ['tabs', 'Name\tPrice\nA, B; C\t1\n', ['A, B; C', '1']],
     ['a separator that the first line tells', 'sep=|\r\nName|Price, RUB, gross\r\nA|1\r\n', ['A', '1']],
     ['one column alone', 'E-mail\na@b.c\n', ['a@b.c']],
@@ -58,6 +61,9 @@ describe('a CSV file', () => {
     ['', 'Partners;\nName;Price\nA;1\n', 3],
     [' with a comma, and an empty row', 'Partners, autumn;\n;\nName;Price\nA;1\n', 4],
     [' of two rows, and columns to spare', 'Partners,,,\nAutumn,,,\nName,Price,,\nA,1,,\n', 4],
+    [' without a separator', 'Partners\nName,Price,Type\nA,1,1.50\n', 3],
+    [' with another separator', 'Report, 2026\n\nName;Price;Type\nA;1;1,50\n', 4],
+    [' with another separator, of two columns', 'Report, 2026\n\nName;Price\nA;1\n', 4],
   ])('of a spreadsheet may have a title above its table%s', async (_case, text, number) => {
     const { headings, rows } = await read(text);
     expect(headings.slice(0, 2)).toEqual(['Name', 'Price']);
@@ -87,10 +93,35 @@ describe('a CSV file', () => {
         ['Ёлка и ёж №1', '10,50'],
       ];
       const text = table.map((row) => `${row.join(';')}\r\n`).join('');
-      const { headings, rows } = await readTable(inCodePage(text, codePage));
+      const { headings, rows, encoding } = await readTable(inCodePage(text, codePage));
+      expect(encoding).toBe(codePage);
       expect([headings, ...rows.map(({ cells }) => cells)]).toEqual(table);
     },
   );
+
+  test.each(['Jürgen Müller', 'Größe 10 €', 'Café Élodie', 'Señor Núñez'])(
+    'may be in the code page of Western Europe: %s',
+    async (name) => {
+      const { rows, encoding } = await readTable(inCodePage(`Name,Price\r\n${name},1\r\n`, 'windows-1252'));
+      expect(rows[0]?.cells).toEqual([name, '1']);
+      expect(encoding).toBe('windows-1252');
+    },
+  );
+
+  test('in UTF-8 with a damaged letter keeps all others', async () => {
+    const bytes = Uint8Array.of(...utf8('Имя;Цена\nЁж;1\nА'), 0xd0, ...utf8(';2\n'));
+    const { headings, rows, encoding } = await readTable(bytes);
+    expect([headings, ...rows.map(({ cells }) => cells)]).toEqual([
+      ['Имя', 'Цена'],
+      ['Ёж', '1'],
+      ['А\uFFFD', '2'],
+    ]);
+    expect(encoding).toBe('utf-8');
+  });
+
+  test('in UTF-8 leaves no doubt about its encoding', async () => {
+    expect((await read('Имя;Цена\nJürgen;1\n')).encoding).toBeUndefined();
+  });
 
   test('without a Russian word is no text of DOS for its quotes', async () => {
     const { headings } = await readTable(inCodePage('Brand “A”,Price — €\r\nA,1\r\n', 'windows-1251'));
@@ -133,7 +164,14 @@ test('an Excel file has percentages as people read them, and no other number of 
   const cell = (value: number, format?: string) => ({ value, type: Number, format });
   const file = await writeExcelFile([
     ['A', 'B', 'C', 'D', 'E', 'F'].map((value) => ({ value, type: String })),
-    [cell(0.35, '0%'), cell(0.075, '0.00%'), cell(35, '0"%"'), cell(0.35), cell(35, '0\\%'), cell(0.07, '[Red]0.0 %')],
+    [
+      cell(0.35, '0%'),
+      cell(0.075, '0.00%'),
+      cell(35, '0"%"'),
+      cell(0.35),
+      cell(35, '0\\%'),
+      cell(0.07, '[Red]0.0 %'),
+    ],
     [],
     [null, null, null, null, null, cell(1.1, '0%')],
   ]).toBlob();

@@ -185,6 +185,12 @@ describe('a dry run', () => {
     ]);
   });
 
+  test('leaves out a row with a damaged letter', async () => {
+    const { ready, failed } = await check(rowsOf(['J\uFFFDrgen', '1', 'CPA']));
+    expect(ready).toEqual([]);
+    expect(failed[0]?.problems).toEqual(['Name “J\uFFFDrgen”: Some letters are damaged']);
+  });
+
   test('of many rows lets the page react, and ends when it is left', async () => {
     const rows = rowsOf(...Array.from({ length: 5000 }, (_, at) => [`Plan ${at}`, '1', 'CPA']));
     let turns = 0;

@@ -8,6 +8,13 @@ import type { ColumnsOfFields } from './rows/guess-columns.ts';
 import type { ImportField } from './rows/import-field.ts';
 import type { FileTable } from './table/file-table.ts';
 
+/** The names of code pages as programs call them. */
+const encodings = {
+  'windows-1251': 'Windows-1251',
+  'windows-1252': 'Windows-1252',
+  ibm866: 'CP866 (MS-DOS)',
+};
+
 interface ChooseColumnsProps {
   fields: readonly ImportField[];
   table: FileTable;
@@ -31,7 +38,7 @@ export function ChooseColumns({
   onCheck,
 }: ChooseColumnsProps) {
   const { t } = useTranslation();
-  const { rows } = table;
+  const { rows, encoding } = table;
   const titles = columnTitles(table, t);
   const exampleOf = (at: number) => rows.find(({ cells }) => cells[at])?.cells[at] ?? '';
   const missing = fields.filter(({ source, isRequired }) => isRequired && columns[source] === undefined);
@@ -41,6 +48,10 @@ export function ChooseColumns({
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
         {failure}
         <Typography>{t('import.rows_found', { count: rows.length })}</Typography>
+        {encoding && encoding !== 'utf-8' && (
+          <Alert severity="warning">{t('import.encoding', { encoding: encodings[encoding] })}</Alert>
+        )}
+        {encoding === 'utf-8' && <Alert severity="warning">{t('import.damaged')}</Alert>}
         {!isGuessed && <Alert severity="warning">{t('import.nothing_guessed')}</Alert>}
         {fields.map(({ source, label, isRequired }, index) => {
           const at = columns[source];

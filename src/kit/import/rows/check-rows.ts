@@ -33,6 +33,9 @@ interface Check {
   reader: CellReader;
 }
 
+/** The character in place of one that could not be read. */
+const damaged = '\uFFFD';
+
 /** Enough of a value to find it in its row. */
 const mostShown = 60;
 const shorten = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
@@ -47,7 +50,9 @@ function readRow(row: FileRow, { fields, columns, schema, reader }: Check): Read
     const text = cellOf(field.source);
     // An empty cell is left out, as an empty input is.
     if (text === '') continue;
-    const cell = readCell(field, text, reader);
+    const cell = text.includes(damaged)
+      ? { problem: t('import.problem.damaged') }
+      : readCell(field, text, reader);
     if ('problem' in cell) problems.set(field.source, cell.problem);
     else body[field.source] = cell.value;
   }

@@ -10,7 +10,9 @@ export function columnTitles({ headings, rows }: FileTable, t: TFunction): reado
     const heading = headings[at] ?? '';
     const isAlone = heading !== '' && headings.filter((other) => other === heading).length === 1;
     if (isAlone) return heading;
-    return [heading, t('import.column', { letters: columnLetters(at) })].filter((text) => text !== '').join(' · ');
+    return [heading, t('import.column', { letters: columnLetters(at) })]
+      .filter((text) => text !== '')
+      .join(' · ');
   });
 }
 

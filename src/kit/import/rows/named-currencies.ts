@@ -14,7 +14,11 @@ const words: readonly (readonly [string, Currency])[] = [
 function signOf(currency: Currency): string | undefined {
   // ISO 4217 has three letters, and the browser knows no other code.
   if (currency.length !== 3) return undefined;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
   return sign && /^\p{Sc}$/u.test(sign) ? sign : undefined;
 }

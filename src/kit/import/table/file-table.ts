@@ -1,3 +1,5 @@
+import type { Encoding } from './decode.ts';
+
 /** A row of a file, as a spreadsheet shows it. */
 export interface FileRow {
   /** From 1, the headings included; lines that are empty count too. */
@@ -11,6 +13,8 @@ export interface FileTable {
   hash: string;
   headings: readonly string[];
   rows: readonly FileRow[];
+  /** The encoding that was guessed for its text. */
+  encoding?: Encoding;
 }
 
 /** The most bytes of a file that is read, and the most rows that are imported at once. */

@@ -5,7 +5,10 @@ import unzipHere from '../../../replaced/unzip.ts';
 const attribute = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
 /** The tags of a name, whatever prefix they have. */
 const tags = (xml: string, name: string) =>
-  Array.from(xml.matchAll(new RegExp(String.raw`<(?:\w+:)?${name}(?:\s${attribute})?>`, 'g')), ([tag]) => tag);
+  Array.from(
+    xml.matchAll(new RegExp(String.raw`<(?:\w+:)?${name}(?:\s${attribute})?>`, 'g')),
+    ([tag]) => tag,
+  );
 
 function valueIn(tag: string, name: string): string {
   const [, , value = ''] = new RegExp(String.raw`\s${name}=(["'])(.*?)\1`).exec(tag) ?? [];

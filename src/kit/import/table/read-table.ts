@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { csvCells } from './csv-cells.ts';
-import { decode } from './decode.ts';
+import { decode, type Encoding } from './decode.ts';
 import { FileFault, type FileRow, type FileTable, maxRows } from './file-table.ts';
 import { xlsxCells } from './xlsx-cells.ts';
 
@@ -15,17 +15,23 @@ const oldExcel = '\u00D0\u00CF\u0011\u00E0';
 /** The beginnings of JSON, of a web page or other XML, and of a PDF, which would be read as tables without meaning. */
 const noTable = /^\s*(?:[[{]\s*["[{]|<[?!a-z]|%PDF-)/i;
 
-function textCells(bytes: Uint8Array): string[][] {
-  const text = decode(bytes);
-  if (noTable.test(text)) throw new FileFault('unreadable');
-  return csvCells(text);
+/** The cells of a file, row by row, and the encoding that was guessed for it. */
+interface FileCells {
+  found: string[][];
+  guessed?: Encoding;
 }
 
-async function cellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+function textCells(bytes: Uint8Array): FileCells {
+  const { text, guessed } = decode(bytes);
+  if (noTable.test(text)) throw new FileFault('unreadable');
+  return { found: csvCells(text), guessed };
+}
+
+async function cellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<FileCells> {
   if (beginsWith(bytes, oldExcel)) throw new FileFault('old_excel');
   if (!beginsWith(bytes, zip)) return textCells(bytes);
   try {
-    return await xlsxCells(bytes);
+    return { found: await xlsxCells(bytes) };
   } catch {
     // The package says which part of the archive it misses, which tells a user nothing.
     throw new FileFault('unreadable');
@@ -56,7 +62,8 @@ function withoutTitle(rows: readonly FileRow[]): readonly FileRow[] {
  * @throws FileFault if there is none, or it is too long
  */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<FileTable> {
-  const all = (await cellsOf(bytes)).map((cells, at) => ({
+  const { found, guessed } = await cellsOf(bytes);
+  const all = found.map((cells, at) => ({
     number: at + 1,
     cells: cells.map((cell) => cell.trim()),
   }));
@@ -66,5 +73,5 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<FileTab
   if (rows.length > maxRows) throw new FileFault('too_many');
   // A character without meaning in a text, with which binary files are full.
   if (head.cells.some((cell) => cell.includes('\0'))) throw new FileFault('unreadable');
-  return { hash: bytesToHex(sha256(bytes)), headings: head.cells, rows };
+  return { hash: bytesToHex(sha256(bytes)), headings: head.cells, rows, encoding: guessed };
 }
