@@ -25,7 +25,7 @@ function readMoney(text: string, language: string): string {
 }
 
 /** A share is written as its number alone; anything else would be read as an amount of money. */
-const percentage = (text: string) => (/%$/.test(text.trim()) ? 'import.problem.percentage' : undefined);
+const percentage = (text: string) => (text.trim().endsWith('%') ? 'import.problem.percentage' : undefined);
 
 /** A Russian number as the contract has it, however it was written. */
 function readPhone(text: string): string {
