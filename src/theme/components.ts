@@ -17,6 +17,8 @@ export const components = ({ radius, palette }: Look): Looks => ({
   ...labelAbove,
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      // The font would show the x between two digits of a code, or of a size, as a sign of multiplication.
+      body: { fontVariantLigatures: 'no-contextual' },
       // Print is black on white in both themes, and a printed list is its rows.
       '@media print': {
         ':root, .MuiDialog-paper': { backgroundColor: '#fff !important' },

@@ -82,7 +82,15 @@ export const cardLook: SystemStyleObject<Theme> = {
   '& tbody .card-details': { gridArea: 'details', ...oneLine, color: 'text.secondary', pr: 1 },
   '& tbody :is(.card-title, .card-details) *': { display: 'inline !important', whiteSpace: 'nowrap' },
   // A finger that misses the row's link by a hair opens the row all the same, not a mail.
-  '& tbody .card-details :is(a, button)': { color: 'inherit', fontWeight: 'inherit', pointerEvents: 'none' },
+  '& tbody .card-details :is(a, button)': {
+    color: 'inherit',
+    fontWeight: 'inherit',
+    pointerEvents: 'none',
+    minHeight: 0,
+    minWidth: 0,
+    p: 0,
+    m: 0,
+  },
   '& tbody .card-details :is(.icon-button, br, wbr), & tbody .card-title wbr, & tbody .card-details > :has(> .nothing, > * > .nothing)':
     {
       display: 'none !important',
