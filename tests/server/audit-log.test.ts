@@ -338,7 +338,7 @@ describe('security 66: the differences', () => {
           {
             field: column,
             before: { key: 'set', title: 'set' },
-            after: { key: 'changed', title: 'changed' },
+            after: { key: 'changed', title: 'new value' },
           },
         ],
       ]);

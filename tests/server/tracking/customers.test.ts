@@ -9,6 +9,7 @@ import { single } from '../../../server/database/single.ts';
 import {
   brands,
   campaigns,
+  clicks,
   customers,
   events,
   refusedEvents,
@@ -33,15 +34,19 @@ const id = names('c');
 const player = names('reader');
 const before = (milliseconds: number) => new Date(backend.now().getTime() - milliseconds);
 
-/** Registers somebody by a click an hour ago. */
-async function registered(campaign = feed.campaigns[0]) {
+/** Registers somebody by a click an hour ago, which is only kept where its visitor is given. */
+async function registered(
+  campaign = feed.campaigns[0],
+  visitor?: Pick<typeof clicks.$inferInsert, 'country' | 'device' | 'sub1'>,
+) {
   const name = player();
-  const click = clickIds.seal(campaign?.id ?? 0, before(2 * hour));
+  const { text: click, ...row } = clickIds.issue(campaign?.id ?? 0, before(2 * hour));
+  if (visitor) await backend.database.insert(clicks).values({ ...row, ...visitor });
   const at = { occurred_at: before(hour).toISOString() };
   await feed.results([{ id: id(), type: 'registration', customer: name, click_id: click, ...at }]);
-  const [row] = await backend.database.select().from(customers).where(eq(customers.externalId, name));
-  if (!row) throw new Error(`${name} was not registered`);
-  return row;
+  const [found] = await backend.database.select().from(customers).where(eq(customers.externalId, name));
+  if (!found) throw new Error(`${name} was not registered`);
+  return found;
 }
 
 /** A campaign of the brand by another affiliate than the first one's, made where there is none. */
@@ -177,7 +182,8 @@ describe('the list of an operator', () => {
 
 describe('a customer', () => {
   test('has a timeline from its click on', async () => {
-    const { id: key, externalId } = await registered();
+    const visitor = { country: 'DE', device: 'phone', sub1: 'mail' };
+    const { id: key, externalId } = await registered(feed.campaigns[0], visitor);
     await feed.results([{ id: id(), type: 'deposit', customer: externalId, amount: '12.5' }]);
     const { status, body } = await operator.client.get(`/api/v1/customers/${key}`);
     expect(status).toBe(200);
@@ -187,7 +193,7 @@ describe('a customer', () => {
       deposit_sum: '12.50',
       currency: 'EUR',
       timeline: [
-        { what: 'click', campaign: { code: feed.campaigns[0]?.code }, note: 'Other' },
+        { what: 'click', campaign: { code: feed.campaigns[0]?.code }, note: 'Germany · Phone · mail' },
         { what: 'attribution' },
         { what: 'event', title: 'Registration' },
         { what: 'event', title: 'First deposit', amount: '12.50' },
