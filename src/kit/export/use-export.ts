@@ -31,8 +31,15 @@ export interface Progress {
 /** The zone of the reader's clock, by which files have moments: `Europe/Berlin`. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The part of a column that a file has. */
+type WrittenColumn = Pick<Column, 'id' | 'source' | 'parts'>;
+
 /** Columns for a file, with that of the currency behind the amounts that are in it. */
-function fileColumns({ resource, choices }: View, columns: readonly Column[], t: TFunction): FileColumn[] {
+function fileColumns(
+  { resource, choices }: View,
+  columns: readonly WrittenColumn[],
+  t: TFunction,
+): FileColumn[] {
   const headingOf = (id: string) => t(textKey(resource.name, `fields.${id}`));
   const headed: FileColumn[] = columns.map((column) => ({
     column,
@@ -47,12 +54,14 @@ function fileColumns({ resource, choices }: View, columns: readonly Column[], t:
 }
 
 /** The fields of the form that the list has no column for, as far as the backend has them: an import reads them. */
-function useFormFields({ others, inputs }: View): readonly Column[] {
+function useFormFields({ columns, others, inputs }: View): readonly WrittenColumn[] {
   const announced = capabilities(useSession());
-  const written = inputs.map(({ source, parts }) => parts.readFrom ?? source);
-  return others.filter(
-    ({ source, needs }) => written.includes(source) && (!needs || announced.includes(needs)),
-  );
+  const listed = columns.map(({ source }) => source.split('.')[0]);
+  return inputs
+    .filter(({ needs }) => !needs || announced.includes(needs))
+    .map(({ source, parts }) => parts.readFrom ?? source)
+    .filter((source) => !listed.includes(source))
+    .map((source) => others.find((other) => other.source === source) ?? { id: source, source });
 }
 
 /**

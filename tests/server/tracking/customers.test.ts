@@ -182,7 +182,7 @@ describe('the list of an operator', () => {
 
 describe('a customer', () => {
   test('has a timeline from its click on', async () => {
-    const visitor = { country: 'DE', device: 'phone', sub1: 'mail' };
+    const visitor = { country: 'DE', device: 'phone', sub1: 'mail' } as const;
     const { id: key, externalId } = await registered(feed.campaigns[0], visitor);
     await feed.results([{ id: id(), type: 'deposit', customer: externalId, amount: '12.5' }]);
     const { status, body } = await operator.client.get(`/api/v1/customers/${key}`);
