@@ -40,7 +40,8 @@ export const affiliateCampaigns = defineResource(api['affiliate-campaigns'], {
     state: { choices: states },
     // A card has the code in its name.
     tracking_link: { cell: TrackingLinkCell, isOffCard: true },
-    plan: { isSpare: { beside: 'statistics' } },
+    // On a card it would be moved by the figures, which come later.
+    plan: { isOffCard: true, isSpare: { beside: 'statistics' } },
     promo_material: { cell: ContentCell, isOffCard: true, isSpare: { beside: 'statistics', isLast: true } },
     link: { cell: SiteCell, isOffCard: true, isSpare: { beside: 'statistics', isLast: true } },
     approved: { isOffCard: true, isSpare: { beside: 'statistics', isLast: true } },
