@@ -24,11 +24,12 @@ export function useHiddenColumns(view: View): readonly [string[], (hidden: strin
   const hasCards = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const announced = capabilities(useSession());
   const spare = useMemo(() => {
-    const begins = ({ isSpare }: Column) =>
-      isSpare === true
-        ? !isWide
-        : isSpare && announced.includes(isSpare.beside) && !(isSpare.isLast ? isWidest : isWide);
-    return hasCards ? [] : view.columns.filter(begins).map(columnKey);
+    const begins = ({ isSpare }: Column) => {
+      if (isSpare === true) return !isWide && !hasCards;
+      // On a card, what stands behind the figures would be moved by them, as they come later.
+      return isSpare && announced.includes(isSpare.beside) && !(isSpare.isLast ? isWidest : isWide);
+    };
+    return view.columns.filter(begins).map(columnKey);
   }, [view, isWide, isWidest, hasCards, announced]);
   return useStore<string[]>(tableKey(view), spare);
 }

@@ -22,7 +22,7 @@ import { Welcome } from './welcome.tsx';
 /** In pixels: the part of the page that the figures take before they are loaded. */
 const figuresHeight = 1000;
 
-/** Milliseconds for which the page waits for the warning at its top, so that it does not jump. */
+/** Milliseconds for which the page waits for the warning at its top. */
 const patience = 500;
 
 const widgets: Record<AccountType, ComponentType> = {
@@ -47,18 +47,25 @@ export default function DashboardPage() {
   const silent = useSilentFeeds();
   const isKnown = silent !== undefined;
   const isLate = useRested(true, patience, false);
+  // A warning that comes later stands above the figures, which wait for it: at the top it would move the whole page.
+  const [place, setPlace] = useState<'top' | 'figures'>();
+  if (!place && (isKnown || isLate)) setPlace(isKnown ? 'top' : 'figures');
+  const warning = silent && <SilentFeeds feeds={silent} />;
   const hasNumbers = useCapability('paged-lists');
   const tellsOfRequests = useCapability('approvals');
   const hasFigures = useCapability('statistics');
   return (
     <>
       <PageTitle>{t('title.dashboard')}</PageTitle>
-      <Stack spacing={2} sx={{ mt: 3, visibility: isKnown || isLate ? undefined : 'hidden' }}>
-        {silent && <SilentFeeds feeds={silent} />}
+      <Stack spacing={2} sx={{ mt: 3, visibility: place ? undefined : 'hidden' }}>
+        {place === 'top' && warning}
         {hasNumbers && permissionsHeld(user) && <Welcome />}
         {tellsOfRequests && <FirstSteps />}
         {hasNumbers ? <Widgets /> : <InProgress sentence={t('placeholder.check_back')} />}
-        {hasFigures && <Figures waiting={<Box sx={{ height: figuresHeight }} />} />}
+        <Stack spacing={2} sx={{ visibility: isKnown ? undefined : 'hidden' }}>
+          {place === 'figures' && warning}
+          {hasFigures && <Figures waiting={<Box sx={{ height: figuresHeight }} />} />}
+        </Stack>
       </Stack>
     </>
   );

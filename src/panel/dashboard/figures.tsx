@@ -18,7 +18,7 @@ export default function Figures() {
   const isTracked = useCapability('tracking');
   const [search] = useSearchParams();
   const campaignId = search.get('campaign_id') ?? undefined;
-  // A warning at the top of the page moves the figures down.
+  // A warning above the figures moves them down.
   const isKnown = useSilentFeeds() !== undefined;
   const isPainted = usePainted();
   const { hash } = useLocation();
