@@ -8,6 +8,7 @@ import { allowConsole } from '../support/panel/console.ts';
 import { calls, network, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { loadSession } from '../../src/authProvider/session.ts';
+import { beginPause } from '../../src/kit/is-meant.ts';
 import { i18n } from '../../src/i18n/instance.ts';
 import { signOut } from '../../src/authProvider/sign-out.ts';
 
@@ -154,6 +155,9 @@ describe('an answer to a request', () => {
     expect(names()[0]).toBe(before[1]);
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
+    // The pause would last into the next test.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    beginPause();
   });
 
   test('is sent before the user signs out', async () => {
