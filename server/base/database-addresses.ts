@@ -8,7 +8,7 @@ const tlsValues = {
 };
 
 /** The rule that a parameter of an address breaks, such as `ssl, if it has one, is true or 1`; undefined if none does. */
-export function misreadTls(url: string): string | undefined {
+function misreadTls(url: string): string | undefined {
   const parameters = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);
   const wrong = Object.entries(tlsValues).find(([name, values]) =>
     parameters.getAll(name).some((value) => !values.includes(value)),
@@ -17,6 +17,12 @@ export function misreadTls(url: string): string | undefined {
   const [name, values] = wrong;
   return `${name}, if it has one, is ${values.join(', ').replace(/, (?=[^,]+$)/, ' or ')}`;
 }
+
+/** For a schema: an address has no parameter that node-postgres would take for another decision on TLS than it is. */
+export const tlsRule = {
+  check: (url: string) => misreadTls(url) === undefined,
+  error: ({ input }: { input?: unknown }) => `must be an address whose ${misreadTls(String(input))}`,
+};
 
 /** A DATABASE_URL without its password, which may also be among its parameters. */
 export const withoutPassword = (url: string): string =>

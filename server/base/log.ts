@@ -5,14 +5,14 @@ export type Log = Logger;
 
 const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
 
-/** What the log tells of a failed command to a mail server, whose reply often repeats the recipient's address. */
+/** The part of a mail server's refusal that the log may have: its reply often repeats the recipient's address. */
 function ofCommand(error: Error & { command: unknown }) {
   const { command, message } = error;
   if ('responseCode' in error) return { command, responseCode: error.responseCode };
   return 'code' in error && error.code === 'EENVELOPE' ? { command } : { command, message };
 }
 
-/** What an error says, without the values that it is about. */
+/** The words of an error, without the values that it is about. */
 function said(error: Error) {
   if (error instanceof DrizzleQueryError) return { query: error.query };
   return 'command' in error ? ofCommand(error) : { message: error.message };

@@ -20,7 +20,7 @@ function isLocal(origin: string): boolean {
 }
 
 /**
- * What is surely wrong with the settings of a production server that others use: for each the consequences, and the
+ * The settings of a production server that are surely wrong where others use it: for each the consequences, and the
  * remedy. With another backend there is nothing to say, as that mails and sets the cookies.
  */
 export function productionWarnings({

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { accentFrom, lowestContrast, type ThemeMode } from '../../contract/looks.ts';
 import { accountTypes } from '../../contract/accounts.ts';
-import { databaseAddresses, misreadTls } from './database-addresses.ts';
+import { databaseAddresses, tlsRule } from './database-addresses.ts';
 import { isProviderId } from './identity-providers.ts';
 
 const url = (protocol: RegExp, error: string) =>
@@ -34,12 +34,6 @@ function isMailServer(text: string): boolean {
 const sender = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
 const database = z.url({ protocol: /^postgres(ql)?$/ });
-
-/** A value that decides on TLS, and that node-postgres would take for another than it is. */
-const tls = {
-  check: (text: string) => misreadTls(text) === undefined,
-  error: ({ input }: { input?: unknown }) => `must be an address whose ${misreadTls(String(input))}`,
-};
 
 /** Whether a text is an address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
@@ -100,7 +94,7 @@ export const variables = z.object({
       (text) => databaseAddresses(text).every((address) => database.safeParse(address).success),
       'must be an address such as postgres://user:password@host:5432/name',
     )
-    .refine(tls.check, tls)
+    .refine(tlsRule.check, tlsRule)
     .optional(),
   DATABASE_REPLICA_URL: z
     .string()
@@ -108,7 +102,7 @@ export const variables = z.object({
       (text) => database.safeParse(text).success && databaseAddresses(text).length === 1,
       'must be the address of one standby, such as postgres://user:password@host:5432/name',
     )
-    .refine(tls.check, tls)
+    .refine(tlsRule.check, tlsRule)
     .optional(),
   DATA_DIR: z.string().default('./data'),
   APP_URL: url(/^https?$/, 'must be an address such as https://panel.example')

@@ -13,7 +13,7 @@ import { createMailQueue, mailJob } from '../mail/queue.ts';
 import { sendOne } from '../mail/send-mails.ts';
 import { createAdmin } from './create-admin.ts';
 
-/** What became of the account and of its mail. */
+/** The outcome for the account and for its mail. */
 interface MailedAdmin extends Pick<typeof mails.$inferSelect, 'status' | 'error'> {
   isNew: boolean;
 }

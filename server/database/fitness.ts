@@ -6,7 +6,7 @@ import { Outdated } from './unavailable.ts';
 /** Milliseconds between two looks. */
 const interval = 2_000;
 
-/** What keeps a process from working on its database. */
+/** A reason for which a process must not work on its database. */
 export interface Fault {
   /** One word for whoever asks whether the process is ready. */
   reason: 'clock' | 'version';
@@ -16,7 +16,7 @@ export interface Fault {
 
 /** Whether this process may work on its database, which other processes use as well. */
 export interface Fitness {
-  /** What keeps it from that, by the latest look and by what its clock has done since; undefined where nothing does. */
+  /** The reason against it, by the latest look and by what the clock has done since; undefined where there is none. */
   fault(): Fault | undefined;
   /** Asks the database. @throws when that does not answer. */
   look(): Promise<Fault | undefined>;

@@ -78,10 +78,11 @@ export default function CampaignRecord() {
       </RecordContent>
       <RecordActions
         rare={
-          typeof link === 'string' && (
+          record &&
+          stateKey !== undefined && (
             <>
-              {others}
-              {record && stateKey !== undefined && <StateButtons record={record} state={stateKey} />}
+              {typeof link === 'string' && others}
+              <StateButtons record={record} state={stateKey} />
             </>
           )
         }

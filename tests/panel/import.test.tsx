@@ -139,6 +139,11 @@ describe('the import of a list', () => {
     await user.click(shown.getByRole('button', { name: 'Create 2 records again' }));
     expect(await shown.findByText('2 records created.')).toBeVisible();
     expect(await theBackend().database.$count(plans, inArray(plans.name, names))).toBe(2);
+    // No UUID: a browser makes those only where the panel is opened by https.
+    const anew = posts('/plans').map(({ headers }) => headers.get('Idempotency-Key') ?? '');
+    expect(anew.slice(4)).toEqual(
+      [2, 3].map((row) => expect.stringMatching(`^"import-[0-9a-f]{64}-${row}-[0-9a-f]{32}"$`)),
+    );
   });
 
   test('is not left without a question while it runs', async () => {

@@ -13,7 +13,7 @@ import { ownBackend } from '../support/panel/own-backend.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
 import { type Caller, demoCaller } from '../support/server/callers.ts';
 
-/* What a plan or a brand counts by is saved as a whole, by several people at once and over bad connections. */
+/* Terms, offers and formulas are saved as a whole, by several people at once and over bad connections. */
 
 ownBackend({ hasCommissions: true });
 

@@ -19,6 +19,7 @@ const announce = (type: string, id: number, capabilities: string) =>
 
 const link = 'http://localhost:3000/t/abcd2345';
 let state = { key: 'active', title: 'Active' };
+let leads = true;
 const campaign = () => ({
   id: 31,
   user_id: 6,
@@ -30,7 +31,7 @@ const campaign = () => ({
   link: 'https://blog.example',
   created_at: '2026-01-01T00:00:00Z',
   code: 'abcd2345',
-  tracking_link: link,
+  tracking_link: leads ? link : null,
   allowed_hosts: ['aurora.example', 'магазин.рф'],
   state,
 });
@@ -48,6 +49,7 @@ const brand = {
 };
 
 beforeEach(() => {
+  leads = true;
   state = { key: 'active', title: 'Active' };
   network.use(
     http.get('/api/v1/affiliates/6/campaigns', () =>
@@ -137,6 +139,16 @@ describe('where tracking is announced', () => {
     await answerQuestion(user, 'End campaign');
     expect(await dialog.findByText(/^Ended: /)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'End campaign' })).toBeNull();
+  });
+
+  test('a campaign without a tracking link is paused, too', async () => {
+    // Such as one of a brand whose link is no page.
+    leads = false;
+    const user = await openPanel('/campaigns/31', { as: 'affiliate' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Pause' }));
+    expect(await dialog.findByText(/^Paused: /)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Copy link/ })).toBeNull();
   });
 
   test('selected campaigns are paused and resumed together, and one that is refused is told', async () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accountOf, useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
+import { newKey } from '../../dataProvider/once-each.ts';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { ApiError } from '../../shared/http/index.ts';
@@ -176,7 +177,7 @@ export default function ImportDialog({ view, onClose }: ImportDialogProps) {
           isRepeatable={isRepeatable}
           problemsOf={problemsOf}
           onAgain={() => setStep({ at: 'file' })}
-          onAsNew={(ready) => void start(step.table, { ready, failed: [] }, `-${crypto.randomUUID()}`)}
+          onAsNew={(ready) => void start(step.table, { ready, failed: [] }, `-${newKey()}`)}
           onClose={onClose}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button, DialogActions } from '@mui/material';
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { type RaRecord } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,7 @@ import { BusyButton } from '../../../shared/busy-button.tsx';
 import { useBusy } from '../../../shared/dialog/busy.ts';
 import type { FormInput } from '../../view.ts';
 import { startValues } from '../start-record.ts';
-
-/** Milliseconds within which a second click on Save counts as a double click. */
-const doubleClick = 600;
+import { useIsRead } from './use-is-read.ts';
 
 interface ChangedActionsProps {
   inputs: readonly FormInput[];
@@ -23,12 +21,7 @@ export function ChangedActions({ inputs, theirs, onTaken }: ChangedActionsProps)
   const { reset } = useFormContext();
   const { isSubmitting } = useFormState();
   useBusy(isSubmitting);
-  // A double click on Save must not confirm changes that the user has not read.
-  const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(true), doubleClick);
-    return () => clearTimeout(timer);
-  }, []);
+  const isRead = useIsRead(theirs);
   const take = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     reset(startValues(inputs, theirs));
     onTaken();

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { presentIn } from '../../../shared/http/versions.ts';
-
-/** Milliseconds within which a second click on Save counts as a double click. */
-const doubleClick = 600;
+import { useIsRead } from './use-is-read.ts';
 
 /**
  * For a form that replaces something as a whole: the version that it begins from, and the newer one by somebody else
@@ -17,24 +15,17 @@ export function useNewer<R extends { version?: number | undefined }>(
 ) {
   const [version, setVersion] = useState(began);
   const [newer, setNewer] = useState<R>();
-  // A double click on Save must not replace what the user has not read.
-  const [isUnread, setUnread] = useState(false);
-  useEffect(() => {
-    if (!newer) return undefined;
-    const timer = setTimeout(() => setUnread(false), doubleClick);
-    return () => clearTimeout(timer);
-  }, [newer]);
+  const isRead = useIsRead(newer);
   return {
     version,
     newer,
-    isUnread: newer !== undefined && isUnread,
+    isUnread: newer !== undefined && !isRead,
     /** Notes why a save failed. @returns whether there is a newer version */
     note: (error: unknown): boolean => {
       const { data } = schema.safeParse(presentIn(error));
       setNewer(data);
       if (!data) return false;
       setVersion(data.version);
-      setUnread(true);
       return true;
     },
     forget: () => setNewer(undefined),
