@@ -320,7 +320,7 @@ describe('where plans pay commissions, an import', () => {
       await input(),
       fileOf('Name,"Price, USD",Payment type,Currency', 'USD plan,100,Fixed fee,USD'),
     );
-    expect(await shown.findByText('Not imported: Price, USD, Currency')).toBeVisible();
+    expect(await shown.findByText('Not imported: Price, USD · Currency')).toBeVisible();
     expect(shown.getByRole('button', { name: 'Check' })).toBeDisabled();
     await user.selectOptions(shown.getByLabelText(/^Price/), 'Price, USD');
     const warning =

@@ -268,7 +268,7 @@ test('what is not on hold is approved together with the rest after a question al
   const approve = () => user.click(screen.getByRole('button', { name: 'Approve' }));
   await approve();
   expect(await answerQuestion(user, 'Cancel')).toMatch(
-    /^Approve 2 conversions\?.*Selected: On hold: 1, Rejected: 1\..*What was rejected is earned again/,
+    /^Approve 2 conversions\?.*Selected: On hold: 1, Rejected: 1\..*What was rejected or reversed is earned again/,
   );
   expect(await rowWith(customer, 'On hold')).toBeVisible();
   await approve();

@@ -30,7 +30,7 @@ export function ColumnNotes({ fields, table, columns }: ColumnNotesProps) {
       })}
       {unread.length > 0 && (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-          {t('import.not_read', { columns: unread.join(', ') })}
+          {t('import.not_read', { columns: unread.join(' · ') })}
         </Alert>
       )}
     </>

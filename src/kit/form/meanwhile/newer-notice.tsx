@@ -17,17 +17,7 @@ export function NewerNotice({ told, onTake }: NewerNoticeProps) {
   const { t } = useTranslation();
   const ref = useAttention(told);
   return (
-    <Alert
-      ref={ref}
-      severity="warning"
-      tabIndex={-1}
-      sx={{ '&:focus': { outline: 'none' } }}
-      action={
-        <Button color="inherit" size="small" onClick={onTake}>
-          {t('form.take_theirs')}
-        </Button>
-      }
-    >
+    <Alert ref={ref} severity="warning" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
       <AlertTitle>{t('form.changed_meanwhile')}</AlertTitle>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {told}
@@ -35,6 +25,10 @@ export function NewerNotice({ told, onTake }: NewerNoticeProps) {
       <Typography variant="body2" sx={{ mt: 1 }}>
         {t('form.save_or_take')}
       </Typography>
+      {/* Not beside the text, which would be narrow on a phone. */}
+      <Button color="inherit" size="small" variant="outlined" sx={{ mt: 1 }} onClick={onTake}>
+        {t('form.take_theirs')}
+      </Button>
     </Alert>
   );
 }
