@@ -18,6 +18,7 @@ import { commissionJobs, doCommissionJobs } from './commissions/jobs.ts';
 import type { Database } from './database/database.ts';
 import { createFitness, watchFitness } from './database/fitness.ts';
 import { openDatabase } from './database/open.ts';
+import { requireOwnSecret } from './database/own-secret.ts';
 import { openStandby } from './database/standby.ts';
 import { fillWithDemoData } from './demo/index.ts';
 import { presentDemoAccounts } from './demo/present.ts';
@@ -63,6 +64,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     : undefined;
   let measuring: Measuring | undefined;
   try {
+    await requireOwnSecret(connection.database, vault, secretFile(config));
     await requireReadableFactors(connection.database, vault, secretFile(config));
     const demoAccounts =
       config.seed === 'demo' ? await presentDemoAccounts(connection.database) : new Set<string>();

@@ -8,6 +8,8 @@ export interface Secrets {
 
 /** Protects data that a reader of the database must not learn. Everything depends on the server's secret. */
 export interface Vault {
+  /** Identify the present secret, and the former one, without revealing them. */
+  names: readonly [present: string, former?: string];
   /**
    * Encrypts a text that must be read again.
    *
@@ -65,8 +67,10 @@ const nameIn = (sealed: string) => (sealed.includes('.') ? sealed.split('.')[0] 
 /** The vault of a secret, which also reads what the former one has sealed. */
 export function createVault({ secret, formerSecret }: Secrets): Vault {
   const present = keysOf(secret);
-  const all = [present, ...(formerSecret === undefined ? [] : [keysOf(formerSecret)])];
+  const former = formerSecret === undefined ? [] : [keysOf(formerSecret)];
+  const all = [present, ...former];
   return {
+    names: [present.name, former[0]?.name],
     seal: (text, about) => `${present.name}.${present.seal(text, about)}`,
     unseal(sealed, about) {
       const name = nameIn(sealed);

@@ -3,8 +3,9 @@ import type { Config } from '../base/config.ts';
 import { createLog } from '../base/log.ts';
 import { originOf } from '../base/own-address.ts';
 import { createVault } from '../base/vault.ts';
-import { readSecrets } from '../data-directory/secret.ts';
+import { readSecrets, secretFile } from '../data-directory/secret.ts';
 import type { Connection } from '../database/database.ts';
+import { requireOwnSecret } from '../database/own-secret.ts';
 import { single } from '../database/single.ts';
 import { mails } from '../database/tables/index.ts';
 import { openMailing } from '../mail/mailing.ts';
@@ -31,6 +32,7 @@ export async function mailAdmin(
   const appUrl = config.appUrl ?? originOf(config.host, config.port);
   const { database } = connection;
   const vault = createVault(await readSecrets(config));
+  await requireOwnSecret(database, vault, secretFile(config));
   const clock = () => new Date();
   const { jobs, stop } = await openMailing(connection, { vault, clock, log: createLog() });
   const mailer = openMailer(config, appUrl);

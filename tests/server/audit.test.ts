@@ -36,6 +36,7 @@ const unwatched = [
   'sign_on_attempts',
   'idempotency_keys',
   'write_marks',
+  'own_secret',
 ];
 
 /** Columns that are not recorded: triggers and sign-ins maintain them, or they name a device. */

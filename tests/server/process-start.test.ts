@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, inject, test } from 'vitest';
 import { signedIn } from '../support/server/client.ts';
 import { over, ownProcesses } from '../support/server/own-processes.ts';
+import { spawnServer } from '../support/server/process.ts';
 
 const embedded = inject('database') === 'embedded';
 const own = ownProcesses();
@@ -70,6 +71,34 @@ describe('a start', () => {
         'm',
       ),
     );
+    const lost = spawnServer(own.environment, ['seal.js', '--lost']);
+    own.running.push(lost);
+    expect(await lost.ended).toBe(0);
+    expect(lost.output()).toMatch(
+      /^The database now has the secret of .*\/secret\. Removed 3 second factors that it does not open\./m,
+    );
+    await own.spawn().ready();
+  });
+
+  test('with another secret than its database had before names the file, and so does each command', async () => {
+    const environment = { ...own.environment, DATA_DIR: path.join(own.directory, 'fresh'), SEED: 'none' };
+    const run = (...program: string[]) => {
+      const process = spawnServer(environment, program);
+      own.running.push(process);
+      return process;
+    };
+    expect(await run('admin.js', 'create', 'boss@example.test').ended).toBe(0);
+    const file = path.join(environment.DATA_DIR, 'secret');
+    await writeFile(file, 'f'.repeat(64));
+    for (const program of [['main.js'], ['admin.js', 'create', 'other@example.test'], ['seal.js']]) {
+      const refused = run(...program);
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toContain(
+        `${file} does not hold the secret of this database. Put that secret`,
+      );
+    }
+    expect(await run('seal.js', '--lost').ended).toBe(0);
+    await run('main.js').ready();
   });
 
   once('in production with a public host but no APP_URL warns of the consequences', async () => {

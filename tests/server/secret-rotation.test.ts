@@ -4,6 +4,7 @@ import { requireReadableFactors } from '../../server/auth/two-factor/readable.ts
 import { sealFactorsAnew } from '../../server/auth/two-factor/seal-all.ts';
 import { createVault, type Secrets } from '../../server/base/vault.ts';
 import { createApp } from '../../server/app.ts';
+import { requireOwnSecret } from '../../server/database/own-secret.ts';
 import { mails, twoFactors, users } from '../../server/database/tables/index.ts';
 import { demoSecret } from '../../server/demo/accounts.ts';
 import type { Sending } from '../../server/mail/mailer.ts';
@@ -99,6 +100,24 @@ describe('a secret that is being replaced', () => {
     );
     expect(await sealFactorsAnew(backend.database, createVault(both))).toBe(2);
     expect(await sealFactorsAnew(backend.database, createVault(both))).toBe(0);
+    await start({ secret });
+  });
+
+  test('becomes that of the database once a process has it, and refuses one that has neither', async () => {
+    const file = '/data/secret';
+    const start = (secrets: Secrets) => requireOwnSecret(backend.database, createVault(secrets), file);
+    await start({ secret: testSecret });
+    await expect(start({ secret })).rejects.toThrow(
+      /^\/data\/secret does not hold the secret of this database\. /,
+    );
+    // The first step with several processes: all of them have both, and sign with the old one.
+    await start({ secret: testSecret, formerSecret: secret });
+    await start(both);
+    await start({ secret });
+    await expect(start({ secret: testSecret })).rejects.toThrow('does not hold the secret of this database');
+    // A process that still waits for the second step may start again, and then take that step.
+    await start({ secret: testSecret, formerSecret: secret });
+    await start(both);
     await start({ secret });
   });
 

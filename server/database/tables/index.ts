@@ -25,6 +25,7 @@ export { invitations } from './invitations.ts';
 export { ledgerAccounts, ledgerTransactions, ledgerEntries } from './ledger.ts';
 export { mails } from './mails.ts';
 export { netRevenueFormulas } from './net-revenue-formulas.ts';
+export { ownSecret } from './own-secret.ts';
 export { passkeys, passkeyChallenges } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { pendingLogins } from './pending-logins.ts';
