@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Kind, kindOf } from './kinds.ts';
-import { maxLine, positive } from './rules.ts';
+import { factPathId, maxId, maxLine, pathId, positive } from './rules.ts';
 
 /** Rows per page if the request names no number (specification, section 9). */
 export const defaultPerPage = 18;
@@ -32,9 +32,13 @@ export const sortKeys = ({ record, sortedBy }: Listed): readonly string[] =>
     isSeveral(part) || unsorted.includes(kindOf(part)?.is) ? [] : [key],
   );
 
+/** An id of a record as text, as large as its ids may become. */
+const idOf = (record: z.ZodObject) =>
+  record.shape['id']?.safeParse(maxId + 1).success ? factPathId() : pathId();
+
 /**
- * The parameters of a list's query, all of them optional and all of them text: the page, `q` to search for,
- * `sort` by one of the record's keys (`-key` for descending), and the list's own filters.
+ * The parameters of a list's query, all of them optional and all of them text: the page, `q` to search for, the `id` of a
+ * record, `sort` by one of the record's keys (`-key` for descending), and the list's own filters.
  */
 export function listQuery({ record, filter, sortedBy }: Listed): z.ZodObject {
   return z.object({
@@ -44,6 +48,7 @@ export function listQuery({ record, filter, sortedBy }: Listed): z.ZodObject {
       .max(maxLine)
       .describe('Words, all of which a record must contain; a phone as it is shown or its digits.')
       .optional(),
+    id: idOf(record).describe('The id of a record, which is then the only one.').optional(),
     sort: z
       .enum(sortKeys({ record, sortedBy }).flatMap((key) => [key, `-${key}`]))
       .describe('A key of the record, descending with a - before it; records without a value come last.')

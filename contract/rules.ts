@@ -13,7 +13,7 @@ const maxContent = 10_000;
 /** Longest note to somebody. */
 const maxNote = 1000;
 /** Highest id a 32-bit identity column can hold. */
-const maxId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 /** Skips the remaining checks, each of which would read the whole text. */
 const tooLong = { error: 'validation.too_long', abort: true };

@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isRequired } from '../../contract/kinds.ts';
 import type { Translate } from '../base/texts.ts';
 import { columnOf } from '../database/columns.ts';
@@ -41,7 +41,7 @@ export function orderOf(
 
 /** The conditions a query narrows a list by. */
 export function narrowing(
-  { filters, search }: Listing,
+  { table, filters, search }: Listing,
   query: ListQuery,
   { now, account }: Pick<SignedIn, 'now' | 'account'>,
 ): SQL[] {
@@ -51,5 +51,7 @@ export function narrowing(
   });
   const searched = typeof search === 'function' ? search(account) : search;
   const found = query['q']?.trim() ? contains(searched, query['q']) : undefined;
-  return found ? [...conditions, found] : conditions;
+  const { id } = query;
+  const one = id === undefined ? undefined : eq(columnOf(table, 'id'), Number(id));
+  return [...conditions, ...[found, one].filter((condition) => condition !== undefined)];
 }

@@ -17,18 +17,24 @@ interface Records {
 
 /** Reads single records from the lists, as the backend has no call for one record. */
 export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller: () => Caller): P & Records {
-  /** In a paged list, the record is looked for in one page after the other. */
+  const isIt = (id: unknown) => (row: Row) => String(row.id) === String(id);
+  /** A backend that ignores the id of a query answers with other rows: then it is looked for in one page after the other. */
   const find = async (name: string, id: unknown, signal?: AbortSignal): Promise<Row | undefined> => {
-    const isIt = (row: Row) => String(row.id) === String(id);
-    if (!resourceOf(name).paged || !caller().pagedLists) {
-      return (await provider.getAll(name, signal)).find(isIt);
-    }
     const sort = { field: 'id', order: 'DESC' } as const;
+    const read = (filter: object, page: number, perPage: number) =>
+      provider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
+    const { paged, countedTo } = resourceOf(name);
+    if (!paged || !caller().pagedLists) {
+      return (await provider.getAll(name, signal)).find(isIt(id));
+    }
+    const { data: asked } = await read({ id }, 1, 1);
+    const one = asked.find(isIt(id));
+    if (one || asked.length === 0) return one;
     for (let page = 1; ; page += 1) {
-      const pagination = { page, perPage: maxPerPage };
-      const { data, total = 0 } = await provider.getList(name, { filter: {}, sort, pagination, signal });
-      const found = data.find(isIt);
-      if (found || page * maxPerPage >= total) return found;
+      const { data, total = 0 } = await read({}, page, maxPerPage);
+      const found = data.find(isIt(id));
+      const isLast = total !== countedTo && page * maxPerPage >= total;
+      if (found || isLast || data.length === 0) return found;
     }
   };
   const records: Records = {

@@ -6,11 +6,8 @@ import { calls, requests } from '../support/panel/network.ts';
 
 /* react-admin's own buttons change and delete many records at once; the backend knows one at a time. */
 
-const dataProvider = createDataProvider(
-  request,
-  () => 'en',
-  () => ({ id: 1, type: 'super-admin', pagedLists: true, takesKeys: false }),
-);
+const admin = () => ({ id: 1, type: 'super-admin', pagedLists: true, takesKeys: false }) as const;
+const dataProvider = createDataProvider(request, () => 'en', admin);
 const plan = (name: string) => ({ name, price: '10.00', payment_type: 1 });
 
 /** Makes plans. @returns their ids */
@@ -69,4 +66,29 @@ test('a missing record does not stop the others, and is reported', async () => {
   await expect(deleting).rejects.toMatchObject({ status: 404 });
   await expect(deleting).rejects.toBeInstanceOf(ApiError);
   expect(await namesOf(ids)).toEqual([]);
+});
+
+const newest = {
+  pagination: { page: 1, perPage: 2 },
+  sort: { field: 'id', order: 'DESC' },
+  filter: {},
+} as const;
+
+test('a record of a paged list is asked for by its id', async () => {
+  const { data } = await dataProvider.getList('mails', newest);
+  const id = Number(data.at(-1)?.id);
+  requests.length = 0;
+  expect(await dataProvider.getOne('mails', { id })).toMatchObject({ data: { id } });
+  await expect(dataProvider.getOne('mails', { id: 1_999_999 })).rejects.toMatchObject({ status: 404 });
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('id'))).toEqual([String(id), '1999999']);
+});
+
+test('a record is looked for page by page where the backend ignores an id in a query', async () => {
+  const ignoring: typeof request = (path, options) =>
+    request(path.replace(/([?&])id=\d+/, '$1') as typeof path, options);
+  const provider = createDataProvider(ignoring, () => 'en', admin);
+  const { data } = await provider.getList('mails', newest);
+  const id = Number(data.at(-1)?.id);
+  expect(await provider.getOne('mails', { id })).toMatchObject({ data: { id } });
+  await expect(provider.getOne('mails', { id: 1_999_999 })).rejects.toMatchObject({ status: 404 });
 });
