@@ -37,7 +37,8 @@ export function mayOperate(caller: Caller, resource: string, action: string): bo
   const entity = entities[resource];
   if (!entity || !isAction(action)) return false;
   const operation = operations[action];
-  const isOwnList = operation === 'list' && entity.own?.by === caller.type;
+  const { own } = entity;
+  const isOwnList = operation === 'list' && (own?.by === caller.type || own?.also?.includes(caller.type));
   const call = entity.calls[isOwnList ? 'listOwn' : operation];
   return call !== undefined && mayMakeCall(caller, call);
 }

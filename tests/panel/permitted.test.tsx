@@ -109,6 +109,20 @@ describe('an account with a role', () => {
     expect((await screen.findAllByRole('row', { name: /Aurora Bet/ })).length).toBeGreaterThan(1);
   });
 
+  test('finds the customers of its brand by the palette, as a sub-operator', async () => {
+    await give('sub-operator', 'events.view');
+    const user = await openPanel('/events/customers', { as: 'sub-operator' });
+    const [, first] = await screen.findAllByRole('row', { name: /Aurora Bet/ });
+    const name = within(first!).getAllByRole('cell')[0]?.textContent ?? '';
+    expect(name).not.toBe('');
+    await user.keyboard('{Control>}[KeyK]{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quick navigation' }));
+    await user.keyboard(name);
+    const customers = within(await dialog.findByRole('group', { name: 'Customers' }));
+    await user.click(customers.getByRole('option', { name: (text) => text.startsWith(name) }));
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/events\/customers\/\d+$/));
+  });
+
   test('finds a page that stands beside one that it may not open, under its own name', async () => {
     const { database } = theBackend();
     const id = await idOf('super-admin');
