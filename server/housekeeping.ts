@@ -69,7 +69,7 @@ export function startHousekeeping({
     const differences = await proveFigures(database, clock(), { isEnding: () => isEnding });
     if (differences === undefined) return;
     if (differences > 0) log.error({ differences }, 'kept figures differ from their facts: npm run rebuild');
-    const flaws = await proveLedger(database);
+    const flaws = await proveLedger(database, { isEnding: () => isEnding });
     if (flaws.length > 0) log.error({ flaws: flaws.slice(0, 10).map(told) }, 'the ledger does not add up');
     const statements = await proveStatements(database, () => isEnding);
     if (statements.length > 0)
@@ -109,13 +109,17 @@ export function startHousekeeping({
   const run = async () => {
     if (await isFit()) await work();
   };
-  let running = run();
-  const timer = setInterval(() => {
-    running = run();
-  }, interval);
-  return () => {
+  let running: Promise<void> | undefined;
+  const begin = () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+  begin();
+  const timer = setInterval(begin, interval);
+  return async () => {
     isEnding = true;
     clearInterval(timer);
-    return running;
+    await running;
   };
 }

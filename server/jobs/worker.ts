@@ -59,10 +59,19 @@ async function doJob<D>(
   { id, data: stored }: PgBoss.Job<unknown>,
   span?: OpenSpan,
 ): Promise<void> {
-  const data = schema.parse(stored);
   const start = performance.now();
   const note = (outcome: Done['outcome']) =>
     onDone?.({ kind: name, outcome, seconds: (performance.now() - start) / 1000 });
+  const read = schema.safeParse(stored);
+  if (!read.success) {
+    note('failed');
+    span?.fail('failed');
+    log.error({ err: read.error, job: name, id }, 'a job has data that this version does not know');
+    // It is tried again, as other failed jobs are: a process of the version that ordered it may take it.
+    await boss.fail(name, id);
+    return;
+  }
+  const { data } = read;
   try {
     const finish = await handler.work(data);
     await database.transaction(async (transaction) => {

@@ -138,6 +138,22 @@ describe('a job', () => {
     expect(done).toHaveLength(3);
   });
 
+  test('with data of another version is tried again, and holds up no other', async () => {
+    const logged: string[] = [];
+    const log = createLog({ write: (line) => void logged.push(line) });
+    const jobs = await openJobs(backend.connection, [numbered], log);
+    opened.push(jobs);
+    const { done, handler } = noting();
+    const named = { ...numbered, data: z.object({ name: z.string() }) };
+    await backend.database.transaction((transaction) => jobs.send(transaction, named, { name: 'eight' }));
+    jobs.work(numbered, handler);
+    await order(jobs, 8);
+    const told = () => logged.filter((line) => line.includes('data that this version does not know'));
+    await expect.poll(() => [done, told().length]).toEqual([[8], 3]);
+    await jobs.idle();
+    expect(told()).toHaveLength(3);
+  });
+
   test('is given up at once if no further attempt can succeed', async () => {
     const jobs = await open();
     const { done, failures, handler } = noting(() => Promise.reject(new GiveUp('never')));

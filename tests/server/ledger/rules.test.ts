@@ -264,7 +264,8 @@ describe('the proof', () => {
       { of: 'transaction', id: other.id, currency: null, sum: 0n },
       { of: 'currency', currency: 'EUR', sum: 1n },
     ];
-    expect(await proveLedger(database, 1)).toEqual(flaws);
+    expect(await proveLedger(database, { step: 1 })).toEqual(flaws);
+    expect(await proveLedger(database, { isEnding: () => true })).toEqual([]);
     expect(await proveLedger(database)).toEqual(flaws);
     await close();
   });
