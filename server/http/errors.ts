@@ -17,7 +17,9 @@ export interface ErrorBody {
 function refuse(c: RequestContext, { status, key, details }: Refusal): Response {
   c.set('refusal', key);
   const message = details.message ?? textsFor(c)(key, details.values);
-  const body: ErrorBody = { message, code: details.code, errors: details.errors, record: details.record };
+  const { code, field, record } = details;
+  const errors = field === undefined ? details.errors : { [field]: [message] };
+  const body: ErrorBody = { message, code, errors, record };
   return c.json(body, status, details.headers);
 }
 

@@ -8,6 +8,8 @@ interface Details {
   message?: string;
   /** Tells a program which refusal this is, where the status alone does not. */
   code?: string;
+  /** The key of a body that the message is about, where it is about one: it then stands there as well. */
+  field?: string;
   /** Messages by field, already translated. */
   errors?: Record<string, string[]>;
   /** The record as it is now, where it differs from the version that the caller knows. */

@@ -28,7 +28,7 @@ const word = (description: string, ...examples: string[]) => ({
 });
 
 const ofPostback: Record<(typeof postbackParameters)[number], [description: string, schema?: object]> = {
-  id: ['Names the event. A registration without it is named by its customer.'],
+  id: ['Names the event. A registration without it gets one of its customer.'],
   type: ['The kind of event.', { enum: [...eventTypes] }],
   customer: ['The brand’s own name for its customer, never an e-mail address.'],
   click_id: ['Of a registration: the click id that the landing page got.'],
@@ -83,7 +83,8 @@ export const addresses: Record<string, Record<string, Operation>> = {
         200: word('One word, and the reason of a rejection.', 'ok', 'duplicate', 'rejected UNKNOWN_CUSTOMER'),
         404: word('The address is wrong, or its key was revoked.', 'not found'),
         405: word('Another method, HEAD included: nothing is taken.', 'method not allowed'),
-        429: { description: 'Too many requests of this key; Retry-After says when to go on.' },
+        422: word('The amounts of a day would be more than its figures hold: nothing is kept.'),
+        429: word('Too many requests of this key; Retry-After says when to go on.'),
         503: { description: 'The database is away: nothing is kept, send it again.' },
       },
     },

@@ -97,5 +97,5 @@ export async function reassignCustomer(id: number, body: Reassignment, exchange:
     }
     await rollUp(transaction, changes);
   };
-  await countable(() => database.transaction(give), 'customer_sums');
+  await countable(() => database.transaction(give), { key: 'customer_sums', field: 'campaign_id' });
 }

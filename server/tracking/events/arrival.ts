@@ -66,8 +66,8 @@ export function arrivalOf(raw: unknown, digits: number, at: Date): Arrival {
 }
 
 /** The id under which a refused event is kept: the sender's own, or one made up of the content. */
-export const keptId = (arrival: Arrival): string =>
-  isWellFormed(arrival) ? arrival.event.id : `#${arrival.fingerprint.toString('hex').slice(0, 40)}`;
+export const keptId = ({ event, fingerprint }: Arrival): string =>
+  event.id ?? `#${fingerprint.toString('hex').slice(0, 40)}`;
 
 /** A result with its reason in words. */
 export function answerOf({ id, status, reason, field }: Result, text: Translate): EventResult {

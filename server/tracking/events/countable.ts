@@ -8,15 +8,20 @@ const tooMuch = '22003';
 /** Whether a statement failed because figures would be more than they hold. */
 export const isTooMuch = (error: unknown): boolean => hasSqlState(error, tooMuch);
 
-/**
- * Runs a transaction that counts events, again where another one overtook it.
- *
- * @param key of the text that is told where amounts are too much. @throws Refusal 422 then
- */
-export async function countable<T>(work: () => Promise<T>, key = 'event_sums'): Promise<T> {
+/** Where it is told that amounts are too much: by the key of a text, at a field of the request where there is one. */
+interface Told {
+  key?: string;
+  field?: string;
+}
+
+/** Runs a transaction that counts events, again where another one overtook it. @throws Refusal 422 where amounts are too much */
+export async function countable<T>(
+  work: () => Promise<T>,
+  { key = 'event_sums', field }: Told = {},
+): Promise<T> {
   try {
     return await untilUndisturbed(work);
   } catch (error) {
-    throw isTooMuch(error) ? new Refusal(422, key) : error;
+    throw isTooMuch(error) ? new Refusal(422, key, { ...(field !== undefined && { field }) }) : error;
   }
 }

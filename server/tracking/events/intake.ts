@@ -12,6 +12,7 @@ import { type GoodKey, keyIn, keyOfPostback } from '../api-keys/keys.ts';
 import { usesOfKeys } from '../api-keys/uses.ts';
 import { type ClickIds, createClickIds } from '../click-id/click-ids.ts';
 import { answerOf } from './arrival.ts';
+import { registrationId } from './item.ts';
 import { ratesOfKeys } from './rates.ts';
 import type { Way } from './requests.ts';
 import { takeEvents } from './take.ts';
@@ -79,7 +80,7 @@ export function mountEvents(app: App, intake: Intake): void {
 const withPlus = (moment: string) => moment.replace(/(?<=T\S+) (?=\d\d:\d\d$)/, '+');
 
 /**
- * An event as the query of a postback has it. A registration without an id is named by its customer. A parameter that is
+ * An event as the query of a postback has it. A registration without an id gets one of its customer. A parameter that is
  * told twice, and not in the same way, becomes a list: no field takes one, and the event as it is kept shows both.
  */
 function itemOf(c: RequestContext): Record<string, unknown> {
@@ -92,9 +93,21 @@ function itemOf(c: RequestContext): Record<string, unknown> {
   });
   const item: Record<string, unknown> = Object.fromEntries(given);
   const { id, type, customer } = item;
-  return id === undefined && type === 'registration' && customer !== undefined
-    ? { id: customer, ...item }
+  return id === undefined && type === 'registration' && typeof customer === 'string'
+    ? { id: registrationId(customer), ...item }
     : item;
+}
+
+/** A refusal of a postback as a line of text, as its other answers are. */
+async function orRefused(c: RequestContext, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, key, details } = error;
+    c.set('refusal', key);
+    return c.text(details.message ?? textsFor(c)(key, details.values), status, details.headers);
+  }
 }
 
 /** GET /postback/{key id}/{token}: for systems that can only call a URL. It answers one word. */
@@ -107,19 +120,21 @@ export function mountPostback(app: App, intake: Intake): void {
     c.header('Cache-Control', 'no-store');
     return next();
   });
-  app.get('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', async (c) => {
-    const now = clock();
-    requireFit(intake.services);
-    const { key: id, token } = c.req.param();
-    const { success: isId } = rules.pathId().safeParse(id);
-    const asked = { database, scope: eventIntake.access.key, now };
-    const key = isId ? await keyOfPostback(Number(id), token, asked) : undefined;
-    if (!key) return c.text('not found', 404);
-    intake.admit(key, now);
-    const [result] = await take(c, intake, key, 'postback', [itemOf(c)]);
-    if (result?.status === 'rejected') return c.text(`rejected ${result.reason}`);
-    return c.text(result?.status === 'duplicate' ? 'duplicate' : 'ok');
-  });
+  app.get('/postback/:key{[1-9][0-9]{0,9}}/:token{[A-Za-z0-9_-]{43}}', (c) =>
+    orRefused(c, async () => {
+      const now = clock();
+      requireFit(intake.services);
+      const { key: id, token } = c.req.param();
+      const { success: isId } = rules.pathId().safeParse(id);
+      const asked = { database, scope: eventIntake.access.key, now };
+      const key = isId ? await keyOfPostback(Number(id), token, asked) : undefined;
+      if (!key) return c.text('not found', 404);
+      intake.admit(key, now);
+      const [result] = await take(c, intake, key, 'postback', [itemOf(c)]);
+      if (result?.status === 'rejected') return c.text(`rejected ${result.reason}`);
+      return c.text(result?.status === 'duplicate' ? 'duplicate' : 'ok');
+    }),
+  );
   // Such as a token that was cut off: without this the panel's page would answer, and the log would have no line.
   app.get('/postback/*', (c) => c.text('not found', 404));
 }

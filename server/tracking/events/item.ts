@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { eventTypes, maxEventBytes, type EventType } from '../../../contract/event-types.ts';
 import { componentName, maxComponents } from '../../../contract/formulas.ts';
@@ -13,10 +14,23 @@ const isEmail = (text: string) => /^[^@]+@[^@]+\.[^@]+$/.test(text);
 const optional = z.union([z.literal(''), z.string().max(128)]).nullish();
 const amount = z.union([z.string().max(32), z.number()]);
 
+/** The beginning of the ids that registrations without one get. */
+const ofRegistration = '#registration-';
+
+/**
+ * The id of a registration that came without one. No brand can send it for another event, such as a deposit that has the
+ * number of the customer.
+ */
+export function registrationId(customer: string): string {
+  const id = ofRegistration + customer;
+  const isTooLong = id.length > 128;
+  return isTooLong ? ofRegistration + createHash('sha256').update(customer).digest('hex') : id;
+}
+
 /** An event as a brand's system sends it. */
 const schema = z.strictObject({
   /** Names the event: however often it is sent, it is one. */
-  id: key,
+  id: key.or(z.string().startsWith(ofRegistration)),
   type: z.enum(eventTypes),
   /** The brand's own name for its customer, never an e-mail address. */
   customer: key.refine((text) => !isEmail(text)),
@@ -44,8 +58,9 @@ export interface BrandEvent {
   components?: Record<string, bigint>;
 }
 
-/** The first field of an event that is missing or wrong. */
-export interface Malformed {
+/** An event with a field that is missing or wrong, and the parts by which it can be found all the same. */
+export interface Malformed extends Partial<Pick<BrandEvent, 'id' | 'type' | 'customer'>> {
+  /** The first such field. */
   field: string;
 }
 
@@ -81,25 +96,33 @@ function unstorableIn(raw: Readonly<Record<string, unknown>>): string | undefine
   return name === undefined || isStorable(name) ? name : 'event';
 }
 
-/**
- * Reads an event as JSON has it.
- *
- * @param digits of the minor unit of the brand's currency.
- */
-export function readItem(raw: unknown, digits: number): BrandEvent | Malformed {
-  if (!isObject(raw)) return { field: 'event' };
-  if (Buffer.byteLength(JSON.stringify(raw)) > maxEventBytes) return { field: 'event' };
+const { type: typeOf, customer: customerOf } = schema.shape;
+
+/** Those parts of an event that are well-formed, whatever is wrong with the others. */
+function partsOf(raw: unknown): Omit<Malformed, 'field'> {
+  if (!isObject(raw)) return {};
+  const { data: id } = key.safeParse(raw['id']);
+  const { data: type } = typeOf.safeParse(raw['type']);
+  const { data: customer } = customerOf.safeParse(raw['customer']);
+  return { ...(id && { id }), ...(type && { type }), ...(customer && { customer }) };
+}
+
+function read(raw: unknown, digits: number): BrandEvent | string {
+  if (!isObject(raw)) return 'event';
+  if (Buffer.byteLength(JSON.stringify(raw)) > maxEventBytes) return 'event';
   const unstorable = unstorableIn(raw);
-  if (unstorable !== undefined) return { field: unstorable };
+  if (unstorable !== undefined) return unstorable;
   const parsed = schema.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    return { field: unknown ?? String(issue?.path[0] ?? 'event') };
+    return unknown ?? String(issue?.path[0] ?? 'event');
   }
   const { id, type, customer, click_id, code, occurred_at, currency } = parsed.data;
+  const isUnnamed = type === 'registration' && id === registrationId(customer);
+  if (id.startsWith('#') && !isUnnamed) return 'id';
   const amounts = amountsIn(parsed.data, digits);
-  if (typeof amounts === 'string') return { field: amounts };
+  if (typeof amounts === 'string') return amounts;
   return {
     id,
     type,
@@ -110,4 +133,14 @@ export function readItem(raw: unknown, digits: number): BrandEvent | Malformed {
     ...(currency && { currency }),
     ...amounts,
   };
+}
+
+/**
+ * Reads an event as JSON has it.
+ *
+ * @param digits of the minor unit of the brand's currency.
+ */
+export function readItem(raw: unknown, digits: number): BrandEvent | Malformed {
+  const event = read(raw, digits);
+  return typeof event === 'string' ? { field: event, ...partsOf(raw) } : event;
 }

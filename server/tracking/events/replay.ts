@@ -44,7 +44,9 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
   };
   const { results } = await countable(() =>
     database.transaction(async (transaction) => {
-      const arrival = arrivalOf(JSON.parse(item), digits, refused.firstAt);
+      // An event of the future arrives when its moment has come.
+      const at = refused.reason === 'FUTURE_TIME' ? now : refused.firstAt;
+      const arrival = arrivalOf(JSON.parse(item), digits, at);
       const round = await judgeRound(transaction, sender, [arrival], { clickIds, now, isReplay: true });
       await orderRepair(jobs, transaction, id, round.lost);
       await rollUp(transaction, round.changes);

@@ -49,7 +49,9 @@ async function takeWithin(
  * @throws Refusal where its amounts are too much for the figures of a day.
  */
 export const takeEvents = (database: Database, packet: Packet, tools: Tools): Promise<Result[]> =>
-  countable(() => database.transaction((transaction) => takeWithin(transaction, packet, tools)));
+  countable(() => database.transaction((transaction) => takeWithin(transaction, packet, tools)), {
+    field: 'events',
+  });
 
 class Undone extends Error {}
 
@@ -61,11 +63,13 @@ export async function tryEvent(
 ): Promise<Result | undefined> {
   let results: Result[] = [];
   try {
-    await countable(() =>
-      database.transaction(async (transaction) => {
-        results = await takeWithin(transaction, packet, tools);
-        throw new Undone();
-      }),
+    await countable(
+      () =>
+        database.transaction(async (transaction) => {
+          results = await takeWithin(transaction, packet, tools);
+          throw new Undone();
+        }),
+      { field: 'event' },
     );
   } catch (error) {
     if (!(error instanceof Undone)) throw error;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { type Arrival, isWellFormed, keptId, type Result } from './arrival.ts';
+import { type Arrival, keptId, type Result } from './arrival.ts';
 import { rows } from './rows.ts';
 import type { Sender } from './sender.ts';
 
@@ -23,15 +23,14 @@ export async function writeRefused(
     const id = keptId(arrival);
     const key = `${id} ${reason}`;
     const times = (once.get(key)?.times ?? 0) + 1;
-    const event = isWellFormed(arrival) ? arrival.event : undefined;
     once.set(key, {
       key,
       times,
       event_id: id,
       reason,
       field: result.field,
-      type: event?.type,
-      customer: event?.customer,
+      type: arrival.event.type,
+      customer: arrival.event.customer,
       fingerprint: `\\x${arrival.fingerprint.toString('hex')}`,
       item: arrival.item,
       at: arrival.at,
@@ -48,7 +47,7 @@ export async function writeRefused(
     from ${rows(values)} as given (event_id text, reason text, field text, type text, customer text, fingerprint bytea,
       item text, times int, at timestamptz, key_id int, request_id text)
     on conflict (brand_id, event_id, reason) do update set
-      times = present.times + ${isReplay ? sql`0` : sql`excluded.times`}, last_at = greatest(present.last_at, excluded.last_at),
+      times = present.times + ${isReplay ? sql`0` : sql`excluded.times`}, last_at = ${isReplay ? sql`present.last_at` : sql`greatest(present.last_at, excluded.last_at)`},
       first_at = case when present.fingerprint = excluded.fingerprint then present.first_at else excluded.first_at end,
       fingerprint = excluded.fingerprint, item = excluded.item, type = excluded.type, customer = excluded.customer,
       operator_id = ${isReplay ? sql`present.operator_id` : sql`excluded.operator_id`}, field = excluded.field, key_id = excluded.key_id, request_id = excluded.request_id`);

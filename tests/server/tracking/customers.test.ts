@@ -530,6 +530,25 @@ describe('a rejected event', () => {
     expect(body).toMatchObject({ data: [{ event_id: sent.id, became: expect.any(Number) }] });
   });
 
+  test('of the future is judged again as of now, once its moment has come', async () => {
+    const name = player();
+    await feed.results([{ id: id(), type: 'registration', customer: name }]);
+    const occurred = new Date(backend.now().getTime() + 6 * 60_000).toISOString();
+    const sent = { id: id(), type: 'deposit', customer: name, amount: '5.00', occurred_at: occurred };
+    expect(await feed.results([sent])).toMatchObject([{ reason: 'FUTURE_TIME' }]);
+    const refused = () =>
+      backend.database.select().from(refusedEvents).where(eq(refusedEvents.eventId, sent.id));
+    const [row] = await refused();
+    const replay = () => operator.client.post(`/api/v1/events/${row?.id}/replay`);
+    expect(await replay()).toMatchObject({ body: { reason: 'FUTURE_TIME' } });
+    expect(await refused()).toMatchObject([{ firstAt: row?.firstAt, lastAt: row?.lastAt, times: 1 }]);
+    backend.advance(10 * 60_000);
+    expect(await replay()).toMatchObject({ status: 200, body: { status: 'accepted' } });
+    expect(await backend.database.select().from(events).where(eq(events.eventId, sent.id))).toMatchObject([
+      { occurredAt: new Date(occurred), receivedAt: backend.now() },
+    ]);
+  });
+
   test('that several people judge again at once is accepted once, and nobody sent it twice', async () => {
     const name = player();
     const sent = { id: id(), type: 'registration', customer: name, code: 'yyyyyyyy' };

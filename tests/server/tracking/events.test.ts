@@ -83,6 +83,24 @@ describe('events of a brand', () => {
     expect(await customerOf(name)).toMatchObject({ deposits: 2, depositSum: 1550n });
   });
 
+  test('that are malformed are found by the parts that are not, and become what is sent again', async () => {
+    const name = await registered();
+    const wrong = deposit(name, '10.001');
+    const refused = () =>
+      backend.database.select().from(refusedEvents).where(eq(refusedEvents.eventId, wrong.id));
+    expect(await feed.results([wrong])).toMatchObject([{ reason: 'INVALID' }]);
+    expect(await refused()).toMatchObject([{ type: 'deposit', customer: name, becameId: null }]);
+    await feed.results([{ ...wrong, amount: '10.00' }]);
+    const [accepted] = (await eventsOf(name)).filter(({ eventId }) => eventId === wrong.id);
+    expect(await refused()).toMatchObject([{ becameId: accepted?.id }]);
+    // An e-mail address is no name of a customer, and no name at all is kept then.
+    const other = { ...deposit('somebody@example.test'), type: 'deposited' };
+    await feed.results([other]);
+    expect(
+      await backend.database.select().from(refusedEvents).where(eq(refusedEvents.eventId, other.id)),
+    ).toMatchObject([{ type: null, customer: null }]);
+  });
+
   test('carry the owners of the moment, and the currency of the brand', async () => {
     const name = await registered();
     await feed.results([deposit(name)]);
@@ -419,6 +437,33 @@ describe('a postback', () => {
     ]);
     expect(await call(`type=deposit&customer=${name}&amount=5`)).toEqual([200, 'rejected INVALID']);
     expect(await customerOf(name)).toMatchObject({ deposits: 1, depositSum: 500n, reason: 'CLICK' });
+  });
+
+  test('that registers somebody leaves the number of the customer to a deposit', async () => {
+    const [first, second] = [player(), player()];
+    const register = (name: string) => call(`type=registration&customer=${name}&click_id=${clickOn()}`);
+    const pay = (name: string) => call(`type=deposit&id=${name}&customer=${name}&amount=5`);
+    expect(await register(first)).toEqual([200, 'ok']);
+    expect(await pay(first)).toEqual([200, 'ok']);
+    expect(await pay(second)).toEqual([200, 'rejected UNKNOWN_CUSTOMER']);
+    expect(await register(second)).toEqual([200, 'ok']);
+    expect(await pay(second)).toEqual([200, 'duplicate']);
+    for (const name of [first, second]) {
+      expect(await customerOf(name)).toMatchObject({ deposits: 1 });
+      const ids = (await eventsOf(name)).map(({ eventId }) => eventId);
+      expect(ids.toSorted()).toEqual([`#registration-${name}`, name].toSorted());
+    }
+    const long = `type=registration&customer=${player().padEnd(128, 'x')}`;
+    expect(await call(long)).toEqual([200, 'ok']);
+    expect(await call(long)).toEqual([200, 'duplicate']);
+    // No id of another event, and of no other customer.
+    const own = { id: `#registration-${first}`, customer: first };
+    expect(
+      await feed.results([
+        { ...own, type: 'deposit', amount: '1' },
+        { ...own, type: 'registration', customer: second },
+      ]),
+    ).toMatchObject([{ reason: 'INVALID' }, { reason: 'INVALID' }]);
   });
 
   test('takes the plus sign of an offset that nobody escaped', async () => {

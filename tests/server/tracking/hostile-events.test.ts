@@ -110,7 +110,8 @@ describe('amounts that add up to more than a day holds', () => {
 
   test('are refused together, with a reason', async () => {
     const { answer } = await shared();
-    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/amounts.*day/) } });
+    const message = expect.stringMatching(/amounts.*day/) as string;
+    expect(answer).toMatchObject({ status: 422, body: { message, errors: { events: [message] } } });
     expect(await feed.results([good()])).toMatchObject([{ status: 'accepted' }]);
   });
 
@@ -138,6 +139,18 @@ describe('amounts that add up to more than a day holds', () => {
       reason: 'It came by this campaign.',
       from: ago(2 * minute).occurred_at,
     });
-    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/earn more.*day/) } });
+    const message = expect.stringMatching(/earn more.*day/) as string;
+    expect(answer).toMatchObject({ status: 422, body: { message, errors: { campaign_id: [message] } } });
+  });
+
+  test('are told in a line of text where a postback brings the last of them', async () => {
+    const { campaign } = await shared();
+    const customer = name();
+    await feed.results([registration(customer, { code: campaign.code })]);
+    for (let count = 512; count >= 1; count /= 2) await feed.send(revenues(customer, count));
+    const asked = new URLSearchParams({ type: 'revenue', id: name(), customer, amount: most });
+    const answer = await backend.app.request(`${feed.postback}?${asked}`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([422, 'text/plain; charset=UTF-8']);
+    expect(await answer.text()).toMatch(/^The amounts add up to more .+$/);
   });
 });
