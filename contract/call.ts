@@ -41,6 +41,8 @@ export interface Call extends Guarded {
   repeatable?: true;
   /** Status of the successful answer. */
   status: 200 | 201 | 202 | 204;
+  /** The `record` of a 409 that comes of a change meanwhile; other conflicts have none. */
+  conflictOf?: z.ZodObject;
   /** Refusals in addition to those that follow from its access, path and body. */
   refuses?: readonly Refused[];
   /** Shape of the successful answer; absent for an empty one. */

@@ -78,6 +78,7 @@ export const periodCalls = {
     params,
     body: z.object({ fingerprint: z.string().min(1).max(100) }),
     refuses: [409],
+    conflictOf: preview,
     status: 202,
   }),
 } as const;

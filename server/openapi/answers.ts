@@ -93,6 +93,12 @@ export function answersOf(call: Described): Record<string, DocumentedAnswer> {
         .filter(({ when }) => when(call))
         .map(({ status, description }) => [status, json(description, errorSchema)]),
     ),
+    ...(call.conflictOf && {
+      409: json(
+        'It has already been done or cannot be done; where something changed meanwhile, with its present state.',
+        conflictSchema(call.conflictOf.optional()),
+      ),
+    }),
     ...(call.versionOf && {
       412: json('The record is no longer of the version in If-Match.', conflictSchema(call.versionOf)),
     }),

@@ -98,13 +98,8 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
 export const errorSchema = refer('Error');
 export const validationErrorSchema = refer('ValidationError');
 
-/** The body of a 412: an error with the record as it is now. */
-export const conflictSchema = (record: z.ZodType): JsonSchema => ({
-  allOf: [
-    errorSchema,
-    { type: 'object', properties: { record: schemaOf(record, 'output') }, required: ['record'] },
-  ],
-});
+/** The body of an error that has the record as it is now. */
+export const conflictSchema = (record: z.ZodType): JsonSchema => schemaOf(error.extend({ record }), 'output');
 
 /** A named schema itself, to which its name refers everywhere else. */
 function definition(name: string, schema: z.ZodType): JsonSchema {

@@ -86,6 +86,24 @@ describe('the OpenAPI document', () => {
     expect(described?.responses).not.toHaveProperty('419');
   });
 
+  test('has what a refused change needs in the answers that carry it, and excludes none of them', () => {
+    const present = z.object({
+      content: z.object({
+        'application/json': z.object({
+          schema: z.object({ properties: z.object({ message: z.unknown(), record: z.unknown() }) }),
+        }),
+      }),
+    });
+    const carrying = calls.flatMap(({ method, path, versionOf, conflictOf }) => {
+      const { responses } = document.paths[path]?.[method.toLowerCase()] ?? {};
+      return [versionOf && responses?.[412], conflictOf && responses?.[409]].filter(Boolean);
+    });
+    expect(carrying.length).toBeGreaterThan(8);
+    for (const answer of carrying) expect(present.safeParse(answer).error).toBeUndefined();
+    // Every part of an `allOf` that is closed refuses what the other parts add.
+    expect(whole).not.toContain('"allOf"');
+  });
+
   test('describes tracking links and postbacks, which need no session', () => {
     for (const path of ['/t/{code}', '/postback/{key}/{token}'])
       expect(document.paths[path]?.['get']).toMatchObject({ security: [], 'x-access': ['anyone'] });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { freshName } from '../support/e2e/plans.ts';
-import { givenSession } from '../support/e2e/session.ts';
+import { givenSession, post } from '../support/e2e/session.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** Opens an operation of the documentation by its address. */
@@ -53,6 +53,33 @@ test('a guest can sign in on the documentation: the token of the first write is 
   await operation.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify(body));
   await expect(await execute(operation)).toContainText('"two_factor": false');
   await expect(await execute(await openOperation(page, 'auth/getAuthMe'))).toContainText(body.email);
+});
+
+test('events are sent by a key that is typed in, and by no session', async ({ page, problems }) => {
+  problems.expect(/status of 401/);
+  await givenSession(page, 'operator');
+  const { id } = (await (await page.request.get('/api/v1/auth/me')).json()) as { id: number };
+  const brands = (await (await page.request.get(`/api/v1/operators/${id}/brands`)).json()) as {
+    id: number;
+  }[];
+  const made = await post(page, `/api/v1/brands/${brands[0]?.id}/api_keys`, {
+    name: 'Documentation',
+    scopes: ['events.write'],
+  });
+  const { key } = (await made.json()) as { key: string };
+  const operation = await openOperation(page, 'events/postEvents');
+  await expect(await execute(operation)).toContainText('401');
+
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const dialog = page.locator('.dialog-ux');
+  // The cookie and the token of the session are sent by themselves.
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await dialog.getByRole('textbox').fill(key);
+  await dialog.getByRole('button', { name: 'Apply credentials' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(await execute(operation)).toContainText('200');
+  await expect(operation.locator('.curl')).toContainText(`Authorization: Bearer ${key}`);
+  await expect(operation.locator('.curl')).not.toContainText('X-XSRF-TOKEN');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
