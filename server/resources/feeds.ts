@@ -78,7 +78,7 @@ const list = route(feeds.list, async ({ query }, { database, now }) => {
   };
 });
 
-const latest = route(feeds.latest, (_input, { database }) => latestRequests(database));
+const latest = route(feeds.latest, (_input, exchange) => latestRequests(exchange));
 
 /** How the systems of all brands do. */
 export const feedListRoutes: readonly Route[] = [list, latest];

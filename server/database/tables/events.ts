@@ -104,6 +104,8 @@ export const eventRequests = facts.table(
     rejected: integer().notNull(),
     /** The reasons of what was rejected, with commas between them. */
     reasons: text().notNull(),
+    /** The key of the text that says why all of it was refused; null where its events were judged. */
+    refusal: text(),
   },
   (table) => [index('event_requests_of_brand').on(table.brandId, table.id)],
 );

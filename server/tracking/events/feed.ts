@@ -27,7 +27,7 @@ const read = route(feeds.read, async ({ params }, exchange) => {
     last_at: last?.toISOString() ?? null,
     last_hour: heard?.lastHour ?? 0,
     last_day: heard?.lastDay ?? 0,
-    requests: await latestRequests(database, brand.id),
+    requests: await latestRequests(exchange, brand.id),
   };
 });
 

@@ -11,10 +11,10 @@ import * as rules from '../../../contract/rules.ts';
 import { type GoodKey, keyIn, keyOfPostback } from '../api-keys/keys.ts';
 import { usesOfKeys } from '../api-keys/uses.ts';
 import { type ClickIds, createClickIds } from '../click-id/click-ids.ts';
-import { answerOf } from './arrival.ts';
+import { answerOf, type Result } from './arrival.ts';
 import { registrationId } from './item.ts';
 import { ratesOfKeys } from './rates.ts';
-import type { Way } from './requests.ts';
+import { noteRequest, type Way } from './requests.ts';
 import { takeEvents } from './take.ts';
 
 /** Everything that both ways of sending events share. */
@@ -40,17 +40,28 @@ export function createIntake(services: Services): Intake {
   };
 }
 
-/** Takes events in the name of a key. */
-function take(c: RequestContext, intake: Intake, key: GoodKey, way: Way, items: readonly unknown[]) {
-  const { database, inLane = withoutLanes, jobs, clock, hasCommissions = false } = intake.services;
+/** Takes events in the name of a key. A request that is refused as a whole is noted, for those who look at what arrives. */
+async function take(
+  c: RequestContext,
+  { services, clickIds }: Intake,
+  key: GoodKey,
+  { way, items }: { way: Way; items: () => Promise<readonly unknown[]> },
+): Promise<Result[]> {
+  const { database, inLane = withoutLanes, jobs, clock, hasCommissions = false } = services;
   const sender = {
     brand: key.brand,
     keyId: key.id,
     requestId: c.get('requestId'),
     isBooked: hasCommissions,
   };
-  const packet = { sender, items, now: clock(), way };
-  return inLane('events', () => takeEvents(database, packet, { clickIds: intake.clickIds, jobs }));
+  try {
+    const packet = { sender, items: await items(), now: clock(), way };
+    return await inLane('events', () => takeEvents(database, packet, { clickIds, jobs }));
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500)
+      await noteRequest(database, sender, { now: clock(), way, results: [], refusal: error.key });
+    throw error;
+  }
 }
 
 async function eventsIn(c: RequestContext): Promise<readonly unknown[]> {
@@ -71,7 +82,7 @@ export function mountEvents(app: App, intake: Intake): void {
     const key = await keyIn(c.req.header('Authorization'), { database, scope: eventIntake.access.key, now });
     if (!key) throw new Refusal(401, 'api_key.unknown', { headers: { 'WWW-Authenticate': 'Bearer' } });
     intake.admit(key, now);
-    const results = await take(c, intake, key, 'api', await eventsIn(c));
+    const results = await take(c, intake, key, { way: 'api', items: () => eventsIn(c) });
     return c.json({ results: results.map((result) => answerOf(result, textsFor(c))) });
   });
 }
@@ -130,7 +141,8 @@ export function mountPostback(app: App, intake: Intake): void {
       const key = isId ? await keyOfPostback(Number(id), token, asked) : undefined;
       if (!key) return c.text('not found', 404);
       intake.admit(key, now);
-      const [result] = await take(c, intake, key, 'postback', [itemOf(c)]);
+      const items = () => Promise.resolve([itemOf(c)]);
+      const [result] = await take(c, intake, key, { way: 'postback', items });
       if (result?.status === 'rejected') return c.text(`rejected ${result.reason}`);
       return c.text(result?.status === 'duplicate' ? 'duplicate' : 'ok');
     }),

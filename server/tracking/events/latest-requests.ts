@@ -1,11 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
-import { rejectionReasons } from '../../../contract/event-types.ts';
+import { maxEvents, rejectionReasons } from '../../../contract/event-types.ts';
+import type { Translate } from '../../base/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { apiKeys, brands, eventRequests } from '../../database/tables/index.ts';
 import { keptRequests } from './sweep.ts';
 
 /** The latest requests of the systems of brands, of one brand or of all, as an answer carries them. */
-export async function latestRequests(database: Database, brandId?: number) {
+export async function latestRequests(
+  { database, text }: { database: Database; text: Translate },
+  brandId?: number,
+) {
   const rows = await database
     .select({ row: eventRequests, key: apiKeys.name, brand: { id: brands.id, name: brands.name } })
     .from(eventRequests)
@@ -14,15 +18,18 @@ export async function latestRequests(database: Database, brandId?: number) {
     .where(brandId === undefined ? undefined : eq(eventRequests.brandId, brandId))
     .orderBy(desc(eventRequests.id))
     .limit(keptRequests);
-  return rows.map(({ row: { id, at, way, accepted, duplicate, rejected, reasons }, key, brand }) => ({
-    id,
-    at: at.toISOString(),
-    way,
-    key,
-    accepted,
-    duplicate,
-    rejected,
-    reasons: rejectionReasons.filter((reason) => reasons.split(',').includes(reason)),
-    brand,
-  }));
+  return rows.map(
+    ({ row: { id, at, way, accepted, duplicate, rejected, reasons, refusal }, key, brand }) => ({
+      id,
+      at: at.toISOString(),
+      way,
+      key,
+      accepted,
+      duplicate,
+      rejected,
+      reasons: rejectionReasons.filter((reason) => reasons.split(',').includes(reason)),
+      refusal: refusal === null ? null : text(refusal, { most: maxEvents }),
+      brand,
+    }),
+  );
 }

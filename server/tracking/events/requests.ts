@@ -6,11 +6,21 @@ import type { Sender } from './sender.ts';
 /** By which way events came. */
 export type Way = 'api' | 'postback';
 
+/** The request of a brand's system, and what became of it. */
+interface Noted {
+  now: Date;
+  way: Way;
+  /** What its events were answered. */
+  results: readonly Result[];
+  /** The key of the text that says why all of it was refused. */
+  refusal?: string;
+}
+
 /** Notes a request for those who look at what a brand's system sends. */
 export async function noteRequest(
   transaction: Database,
   { brand, keyId, requestId }: Sender,
-  { now, way, results }: { now: Date; way: Way; results: readonly Result[] },
+  { now, way, results, refusal }: Noted,
 ): Promise<void> {
   const count = (status: Result['status']) => results.filter((result) => result.status === status).length;
   await transaction.insert(eventRequests).values({
@@ -23,5 +33,6 @@ export async function noteRequest(
     duplicate: count('duplicate'),
     rejected: count('rejected'),
     reasons: [...new Set(results.flatMap(({ reason }) => reason ?? []))].join(','),
+    refusal,
   });
 }

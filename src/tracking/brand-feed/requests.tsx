@@ -16,7 +16,7 @@ export function Requests({ requests }: { requests: readonly FeedRequest[] }) {
       sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}
       tabIndex={0}
     >
-      {requests.map(({ id, at, way, key, accepted, duplicate, rejected, reasons, brand }) => (
+      {requests.map(({ id, at, way, key, accepted, duplicate, rejected, reasons, refusal, brand }) => (
         <Typography
           key={id}
           component="li"
@@ -24,13 +24,14 @@ export function Requests({ requests }: { requests: readonly FeedRequest[] }) {
           sx={{ py: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
         >
           {brand && <strong>{brand.name} · </strong>}
-          {t('brand_feed.request', {
+          {t(refusal === null ? 'brand_feed.request' : 'brand_feed.refused_request', {
             at: formatMoment(at, i18n.language)?.short ?? at,
             way: t(ways[way]),
             key: key ?? '—',
             accepted,
             duplicate,
             rejected,
+            reason: refusal,
           })}
           {reasons.length > 0 && ` ${reasons.join(', ')}`}
         </Typography>

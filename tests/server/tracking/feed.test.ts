@@ -84,7 +84,23 @@ describe('the feed of a brand', () => {
     expect(last_day).toBeGreaterThanOrEqual(last_hour);
     expect(requests.slice(0, 2)).toMatchObject([
       { rejected: 1, accepted: 0, reasons: ['CURRENCY'], way: 'api', key: 'Test feed' },
-      { rejected: 0, accepted: 1, reasons: [] },
+      { rejected: 0, accepted: 1, reasons: [], refusal: null },
+    ]);
+  });
+
+  test('tells of a request that was refused as a whole, and why', async () => {
+    const send = (body: string, type: string) =>
+      fetch(`${origin}/api/v1/events`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${feed.key}`, 'Content-Type': type },
+        body,
+      });
+    expect((await send('{"events": [', 'application/json')).status).toBe(400);
+    expect((await send('{"events": []}', 'application/json')).status).toBe(422);
+    const nothing = { accepted: 0, duplicate: 0, rejected: 0, reasons: [], way: 'api', key: 'Test feed' };
+    expect((await read()).requests.slice(0, 2)).toMatchObject([
+      { ...nothing, refusal: 'Send a list “events” of 1 to 1,000 events.' },
+      { ...nothing, refusal: 'The request must be JSON, with Content-Type: application/json.' },
     ]);
   });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "facts"."event_requests" ADD COLUMN "refusal" text;
