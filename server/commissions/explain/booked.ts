@@ -10,25 +10,39 @@ import { reachedMoney } from '../payments/reach.ts';
 import { type Asked, type Explained, figuresOf, type Part, type Parts, unexplained } from './explained.ts';
 import { monthTitle } from './month-title.ts';
 import { kindTitle } from './entry.ts';
-import { entryOfMove } from './move.ts';
+import { entryOfMove, movesOf } from './move.ts';
 import { type Owed, transactionsOf } from './owed.ts';
 
 const changed = sql`${transactions.inHold} + ${transactions.available}`;
 
-/**
- * Names the entry that a transaction opens into: its line or the move of its conversion, of which the transaction itself
- * says no more than the amount; else the transaction.
- */
-async function openedBy(
-  database: Database,
-  { id, key, amount }: { id: number; key: string; amount: bigint },
-): Promise<string> {
-  const [, kind, number = '', move = '', release] =
-    /^(conversion|line)-(\d+)(?:-(\d+))?(-release)?/.exec(key) ?? [];
-  if (kind === 'line') return `line-${number}`;
+interface Booked {
+  id: number;
+  key: string;
+  amount: bigint;
+}
+
+/** The move that wrote a transaction; undefined where a conversion is not its cause. */
+function moveBehind({ key, amount }: Booked): { conversionId: number; number: number } | undefined {
+  const [, id, number = '', release] = /^conversion-(\d+)(?:-(\d+))?(-release)?/.exec(key) ?? [];
   // The transaction alone says who put it back on hold, and when.
-  if (kind === undefined || (release !== undefined && amount < 0n)) return `entry-${id}`;
-  return entryOfMove(database, { conversionId: Number(number), number: Number(move) }, amount);
+  if (id === undefined || (release !== undefined && amount < 0n)) return undefined;
+  return { conversionId: Number(id), number: Number(number) };
+}
+
+/**
+ * Names the entries that transactions open into: each its line or the move of its conversion, of which the transaction
+ * itself says no more than the amount; else the transaction.
+ */
+async function openedBy(database: Database, rows: readonly Booked[]): Promise<(row: Booked) => string> {
+  const moves = await movesOf(
+    database,
+    rows.flatMap((row) => moveBehind(row)?.conversionId ?? []),
+  );
+  return (row) => {
+    const [line] = /^line-\d+/.exec(row.key) ?? [];
+    const move = moveBehind(row);
+    return line ?? (move ? entryOfMove(moves, move, row.amount) : `entry-${row.id}`);
+  };
 }
 
 /** The customer whose conversion a transaction books; null for any other. */
@@ -77,23 +91,19 @@ async function bookedIn(
     .orderBy(desc(transactions.id))
     .limit(limit)
     .offset(offset);
-  const parts: Part[] = [];
-  for (const row of rows) {
-    const { id, key, kind, reason, brand, brandId, customer, period, available } = row;
+  const entryOf = await openedBy(database, rows);
+  const parts = rows.map((row): Part => {
+    const { key, kind, reason, brand, brandId, customer, period, available } = row;
     // The month tells apart what its close booked, and the customer anything else of a brand.
     const month = key.startsWith('line-') ? monthTitle(period, language) : undefined;
     const name = customer === null ? month : nameFor(exchange, brandId, customer);
-    parts.push({
-      entry: await openedBy(database, { id, key, amount: row.amount }),
+    return {
+      entry: entryOf(row),
       title: [kindTitle({ kind, available }, text), reason ?? brand, name].filter(Boolean).join(' · '),
       amount: row.amount,
-    });
-  }
-  return {
-    rows: parts,
-    total,
-    sum,
-  };
+    };
+  });
+  return { rows: parts, total, sum };
 }
 
 /** The end of a hold moves an amount and changes no sum. */

@@ -63,6 +63,12 @@ export const titleOfEvent = (
   return `${title} ${withDecimalsOf(language, amountIn(amount, currency))} ${currency}`;
 };
 
+/** A conversion as an explanation is called that has it. */
+export const titleOfConversion = (
+  { kind, brandId, customer }: { kind: string; brandId: number; customer: string },
+  exchange: SignedIn,
+): string => `${exchange.text(`conversion_kind.${kind}`)} · ${nameFor(exchange, brandId, customer)}`;
+
 /** The name of the account that brought a conversion into its present state; null for the server itself. */
 const presentMover = accountName(sql`(
   select by_id from facts.conversion_moves where conversion_id = ${conversions.id} order by number desc limit 1)`);
@@ -122,7 +128,7 @@ export async function explainConversion(
     rows.push({ entry: null, title: why, amount: -amount });
   }
   return {
-    title: `${text(`conversion_kind.${kind}`)} · ${nameFor(exchange, conversion.brandId, customer)}`,
+    title: titleOfConversion({ kind, brandId: conversion.brandId, customer }, exchange),
     amount: isPaid ? amount : 0n,
     currency,
     formula: null,

@@ -1,27 +1,33 @@
 import { and, eq } from 'drizzle-orm';
 import type { Translate } from '../../base/texts.ts';
 import { accountName } from '../../database/account-name.ts';
+import { conversions, customers } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { transactions } from '../../ledger/view.ts';
 import { reachedMoney } from '../payments/reach.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
-import { explainConversion } from './conversion.ts';
+import { reachedConversions, titleOfConversion } from './conversion.ts';
 import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 import { explainLine, reachedLine } from './line.ts';
-import { entryOfMove } from './move.ts';
+import { entryOfMove, movesOf } from './move.ts';
 
 /** The cause of a transaction of the ledger, by its key: a conversion, a line of a statement, or another transaction. */
-async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: Asked): Promise<Part[]> {
+async function sourceOf(key: string, amount: bigint, exchange: SignedIn): Promise<Part[]> {
   const [, kind, number = '', move = ''] = /^(conversion|line|reversal)-(\d+)(?:-(\d+))?/.exec(key) ?? [];
   const id = Number(number);
   const { text } = exchange;
   if (kind === 'conversion') {
-    const conversion = await explainConversion(id, exchange, asked);
+    const [conversion] = await exchange.database
+      .select({ kind: conversions.kind, brandId: conversions.brandId, customer: customers.externalId })
+      .from(conversions)
+      .innerJoin(customers, eq(customers.id, conversions.customerId))
+      .where(and(eq(conversions.id, id), reachedConversions(exchange)));
     if (!conversion) return [];
     const of = { conversionId: id, number: Number(move) };
     // An amount that is put back on hold was put there by the same move as at first.
     const held = key.endsWith('-release') && amount < 0n ? -amount : amount;
-    return [{ entry: await entryOfMove(exchange.database, of, held), title: conversion.title, amount }];
+    const moves = await movesOf(exchange.database, [id]);
+    return [{ entry: entryOfMove(moves, of, held), title: titleOfConversion(conversion, exchange), amount }];
   }
   if (kind === 'line') {
     const found = await reachedLine(id, exchange);
@@ -29,20 +35,20 @@ async function sourceOf(key: string, amount: bigint, exchange: SignedIn, asked: 
     const title = text(`statement_line.${found.line.kind}`);
     return [{ entry: `line-${id}`, title: found.plan === null ? title : `${title} · ${found.plan}`, amount }];
   }
-  return kind === 'reversal' ? takenBack(id, amount, exchange, asked) : [];
+  return kind === 'reversal' ? takenBack(id, amount, exchange) : [];
 }
 
 /**
  * A reversal opens the cause of the transaction that it takes back, as that one would be one more step on the way down. It
  * opens the transaction where that has no cause.
  */
-async function takenBack(id: number, amount: bigint, exchange: SignedIn, asked: Asked): Promise<Part[]> {
+async function takenBack(id: number, amount: bigint, exchange: SignedIn): Promise<Part[]> {
   const [original] = await exchange.database
     .select({ key: transactions.key })
     .from(transactions)
     .where(eq(transactions.id, id));
   const title = exchange.text('explain.takes_back', { id });
-  const causes = original ? await sourceOf(original.key, -amount, exchange, asked) : [];
+  const causes = original ? await sourceOf(original.key, -amount, exchange) : [];
   if (causes.length === 0) return [{ entry: `entry-${id}`, title, amount }];
   return causes.map((cause) => ({ ...cause, title: `${title} · ${cause.title}`, amount }));
 }
@@ -117,6 +123,6 @@ export async function explainEntry(
     // The month of the line is another one.
     figures: [...own, ...(line?.figures ?? []).filter(({ name }) => name !== 'month')],
     raw: null,
-    parts: line?.parts ?? allOf(await sourceOf(entry.key, amount, exchange, asked)),
+    parts: line?.parts ?? allOf(await sourceOf(entry.key, amount, exchange)),
   };
 }

@@ -1,24 +1,29 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { second } from '../../../contract/durations.ts';
 import { accountName } from '../../database/account-name.ts';
 import type { Database } from '../../database/database.ts';
 import { conversionMoves, conversions, customers } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
-import { nameFor } from '../../tracking/customers/masked.ts';
-import { type DecidingEvent, decidingEvents, reachedConversions, titleOfEvent } from './conversion.ts';
+import {
+  type DecidingEvent,
+  decidingEvents,
+  reachedConversions,
+  titleOfConversion,
+  titleOfEvent,
+} from './conversion.ts';
 import { reachedAmong } from './event.ts';
 import { allOf, type Asked, type Explained, figuresOf, type Part } from './explained.ts';
 
 type Move = typeof conversionMoves.$inferSelect;
 type Conversion = typeof conversions.$inferSelect;
 
-/** The moves of a conversion that have an amount, the first one first. */
-const movesOf = (database: Database, conversionId: number): Promise<Move[]> =>
+/** The moves of conversions that have an amount, each conversion's first one first. */
+export const movesOf = (database: Database, conversionIds: readonly number[]): Promise<Move[]> =>
   database
     .select()
     .from(conversionMoves)
-    .where(and(eq(conversionMoves.conversionId, conversionId), ne(conversionMoves.amount, 0n)))
-    .orderBy(asc(conversionMoves.number));
+    .where(and(inArray(conversionMoves.conversionId, [...conversionIds]), ne(conversionMoves.amount, 0n)))
+    .orderBy(asc(conversionMoves.conversionId), asc(conversionMoves.number));
 
 const nameOf = ({ conversionId, number }: Pick<Move, 'conversionId' | 'number'>) =>
   `conversion-${conversionId}-move-${number}`;
@@ -26,15 +31,17 @@ const nameOf = ({ conversionId, number }: Pick<Move, 'conversionId' | 'number'>)
 /**
  * The entry that explains a transaction of the ledger which a move wrote. An amount that leaves the hold is explained by the
  * move that put it there.
+ *
+ * @param moves those of its conversion, and of any others.
  */
-export async function entryOfMove(
-  database: Database,
+export function entryOfMove(
+  moves: readonly Move[],
   { conversionId, number }: Pick<Move, 'conversionId' | 'number'>,
   amount: bigint,
-): Promise<string> {
-  const moves = await movesOf(database, conversionId);
-  const upTo = moves.filter((move) => move.number <= number && move.amount === amount);
-  const found = upTo.at(-1);
+): string {
+  const found = moves.findLast(
+    (move) => move.conversionId === conversionId && move.number <= number && move.amount === amount,
+  );
   return found ? nameOf(found) : `conversion-${conversionId}`;
 }
 
@@ -108,7 +115,7 @@ export async function explainMove(
     rows.push({ entry: null, title, amount: move.amount });
   }
   return {
-    title: `${text(`conversion_kind.${kind}`)} · ${nameFor(exchange, brandId, customer)}`,
+    title: titleOfConversion({ kind, brandId, customer }, exchange),
     amount: move.amount,
     currency,
     formula: null,
@@ -140,7 +147,7 @@ export async function explainMonth(
 ): Promise<Pick<Explained, 'figures' | 'parts'>> {
   const { database, text } = exchange;
   const { id, kind, customerId } = conversion;
-  const moves = (await movesOf(database, id)).filter(({ period }) => period === firstDay);
+  const moves = (await movesOf(database, [id])).filter(({ period }) => period === firstDay);
   const [first] = moves;
   const lone = first && moves.length === 1 ? await explainMove(id, first.number, exchange, asked) : undefined;
   if (lone) return lone;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { rowsOf } from '../../database/rows-of.ts';
 import { single } from '../../database/single.ts';
 import type { SignedIn } from '../../http/route.ts';
-import { nameFor } from '../../tracking/customers/masked.ts';
+import { titleOfConversion } from './conversion.ts';
 import { type Asked, type Explained, type Part, unexplained } from './explained.ts';
 import { type Owed, transactionsOf } from './owed.ts';
 
@@ -53,7 +53,7 @@ export async function explainOnHold(
   if (total === 0) return undefined;
   const parts = rows.map(({ id, kind, brand_id: brandId, customer, amount }): Part => ({
     entry: `conversion-${id}`,
-    title: `${text(`conversion_kind.${kind}`)} · ${nameFor(exchange, brandId, customer)}`,
+    title: titleOfConversion({ kind, brandId, customer }, exchange),
     amount,
   }));
   return {
