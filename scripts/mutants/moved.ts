@@ -149,7 +149,7 @@ const faults: readonly Fault[] = [
   {
     fault: 'who gets a customer is paid for what it qualified by before',
     file: 'server/booking/conversions/owner.ts',
-    find: 'qualified ? attributionAt(customer, qualified.at) : latest',
+    find: 'qualified ? heldAt(customer, qualified.at) : latest',
     replace: 'latest',
     by: 'booking/move.test.ts',
   },

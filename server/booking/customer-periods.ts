@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
+import { ownerAt } from '../figures/owner-at.ts';
 import { type Change, earnedBy } from '../figures/roll-up.ts';
 import { accrualRate } from './accrual.ts';
 
@@ -56,13 +57,7 @@ export async function addToPeriods(transaction: Database, sums: readonly PeriodS
       from json_to_recordset(${JSON.stringify(sums)}::json) as given (customer_id bigint, period_id int, at timestamptz,
         earned_at timestamptz, net_revenue numeric, revenue_sum bigint, revenues int, deposits int, deposit_sum bigint,
         chargeback_sum bigint)
-      cross join lateral (
-        select attributions.* from facts.attributions
-        where attributions.customer_id = given.customer_id
-        order by attributions.valid_from <= given.at desc,
-          case when attributions.valid_from <= given.at then attributions.id else -attributions.id end desc
-        limit 1
-      ) as owner
+      cross join lateral ${ownerAt(sql`given.customer_id`, sql`given.at`)} as owner
       where owner.plan_id is not null
     ), added as (
       insert into facts.customer_periods as kept (period_id, customer_id, attribution_id, brand_id, affiliate_id,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addsOfClicks, addsOfEvents } from './adds.ts';
+import { ownerAt } from './owner-at.ts';
 
 /** Columns by which facts are told apart beside campaign and moment: a click has them, an attribution copies them. */
 export const traitNames = ['country', 'device', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'];
@@ -20,18 +21,12 @@ export const countedClicks = (moments: Moments, where = sql`true`): SQL => sql`
   from facts.clicks join campaigns on campaigns.id = clicks.campaign_id
   where ${isWithin(sql`clicks.at`, moments)} and not clicks.is_bot and not clicks.is_prefetch and ${where}`;
 
-/**
- * The attribution of an event's customer at its moment: the latest one that was valid then, and the first one for what came
- * before. A lateral part of a query that reads `events`.
- */
-export const ownerOfEvent: SQL = sql`(
-    select attributions.id, attributions.campaign_id, attributions.affiliate_id, ${traits('attributions')}
-    from facts.attributions
-    where attributions.customer_id = events.customer_id
-    order by attributions.valid_from <= events.occurred_at desc,
-      case when attributions.valid_from <= events.occurred_at then attributions.id else -attributions.id end desc
-    limit 1
-  )`;
+/** The attribution of an event's customer at its moment: a lateral part of a query that reads `events`. */
+export const ownerOfEvent: SQL = ownerAt(
+  sql`events.customer_id`,
+  sql`events.occurred_at`,
+  sql`attributions.id, attributions.campaign_id, attributions.affiliate_id, ${traits('attributions')}`,
+);
 
 /**
  * Events, each with what it adds. An event belongs to the campaign that its customer was attributed to at its moment.

@@ -6,6 +6,7 @@ import {
   type Moment,
   type Terms,
 } from '../../../commission-engine/index.ts';
+import { attributionAt } from '../../figures/owner-at.ts';
 import { firstDayOf } from '../months.ts';
 import type { PlanVersionsById } from '../plan-versions.ts';
 import type { KnownCustomer } from './known.ts';
@@ -60,9 +61,9 @@ function ownerBy(
 
 export const wasMoved = ({ attributions }: KnownCustomer): boolean => attributions.length > 1;
 
-/** The attribution of a customer at a moment: the latest one that was valid then, and the first one for what came before. */
-const attributionAt = ({ attributions }: KnownCustomer, moment: Moment): Attribution | undefined =>
-  attributions.findLast(({ attributed }) => attributed <= moment) ?? attributions[0];
+/** The attribution of a customer at a moment. */
+const heldAt = ({ attributions }: KnownCustomer, moment: Moment): Attribution | undefined =>
+  attributionAt(attributions, ({ attributed }) => attributed <= moment);
 
 /**
  * The first day of the month in which the last fact up to a moment is booked. A customer that was moved is not owed for
@@ -94,7 +95,7 @@ export function ownedConversion(
     const conversion = terms && conversionOf(kind, terms, facts, now, before);
     if (!conversion) continue;
     const { qualified } = conversion;
-    const holder = qualified ? attributionAt(customer, qualified.at) : latest;
+    const holder = qualified ? heldAt(customer, qualified.at) : latest;
     if (holder !== attribution) continue;
     const begins =
       qualified && wasMoved(customer)

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Currency } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { ownerOfEvent } from '../../figures/facts.ts';
 import { isByHand, ledgerTransactions } from '../../database/tables/ledger.ts';
 
 /** A period that is to be settled. */
@@ -57,12 +58,7 @@ export const revenuesOf = (database: Database, { id }: SettledPeriod, affiliates
     join facts.customers on customers.id = sums.customer_id join brands on brands.id = sums.brand_id
     left join lateral (
       select owner.id as attribution_id from facts.events
-      cross join lateral (
-        select id from facts.attributions
-        where customer_id = customers.id
-        order by valid_from <= events.occurred_at desc, case when valid_from <= events.occurred_at then id else -id end desc
-        limit 1
-      ) as owner
+      cross join lateral ${ownerOfEvent} as owner
       where events.brand_id = customers.brand_id and events.event_id = customers.first_deposit_id
         and events.period_id = ${id}
     ) as first on sums.deposits > 0

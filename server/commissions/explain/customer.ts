@@ -7,6 +7,7 @@ import { formulasOf, versionBehind } from '../../booking/net-revenue.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { conversions, customers, statementParts } from '../../database/tables/index.ts';
+import { ownerOfEvent } from '../../figures/facts.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { type Asked, allOf, type Explained, figuresOf, noParts, type Part, type Parts } from './explained.ts';
@@ -30,13 +31,7 @@ const revenueOf = (database: Database, customer: Customer, { line, statement }: 
     sql`
     select events.id, events.occurred_at as at, coalesce(events.amount, 0)::text as amount, events.components
     from facts.events
-    cross join lateral (
-      select attributions.* from facts.attributions
-      where attributions.customer_id = events.customer_id
-      order by attributions.valid_from <= events.occurred_at desc,
-        case when attributions.valid_from <= events.occurred_at then attributions.id else -attributions.id end desc
-      limit 1
-    ) as owner
+    cross join lateral ${ownerOfEvent} as owner
     join facts.customer_periods as sums on sums.period_id = events.period_id and sums.customer_id = events.customer_id
       and sums.attribution_id = owner.id
     where events.customer_id = ${customer.id} and events.type = 'revenue' and events.period_id = ${statement.periodId}

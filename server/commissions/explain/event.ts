@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { apiKeys, campaigns, customers, events, periods } from '../../database/tables/index.ts';
+import { ownerAt } from '../../figures/owner-at.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedFacts } from '../../tracking/customers/reach.ts';
@@ -22,11 +23,7 @@ function reachedEvents(exchange: SignedIn): SQL | undefined {
   return or(
     eq(events.affiliateId, account.id),
     // The attribution in force at its moment, where the customer was moved later.
-    sql`(select owner.affiliate_id from facts.attributions as owner
-      where owner.customer_id = ${events.customerId}
-      order by owner.valid_from <= ${events.occurredAt} desc,
-        case when owner.valid_from <= ${events.occurredAt} then owner.id else -owner.id end desc
-      limit 1) = ${account.id}`,
+    sql`${ownerAt(events.customerId, events.occurredAt, sql`attributions.affiliate_id`)} = ${account.id}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { attributions } from '../../database/tables/index.ts';
+import { attributionAt } from '../../figures/owner-at.ts';
 
 type Attribution = Pick<typeof attributions.$inferSelect, 'affiliateId' | 'validFrom'>;
 
@@ -17,6 +18,6 @@ export function seenBy<A extends Attribution>(
   const shown = history[last + 1] ?? history[last];
   if (last < 0 || !shown) throw new Error(`The affiliate ${affiliateId} never had the customer`);
   if (firstDepositAt === null || last === history.length - 1) return { shown, firstDepositAt };
-  const owner = history.findLast(({ validFrom }) => validFrom <= firstDepositAt) ?? history[0];
+  const owner = attributionAt(history, ({ validFrom }) => validFrom <= firstDepositAt);
   return { shown, firstDepositAt: owner?.affiliateId === affiliateId ? firstDepositAt : null };
 }

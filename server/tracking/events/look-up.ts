@@ -8,6 +8,7 @@ import { codeIn } from '../links/code.ts';
 import type { WellFormed } from './arrival.ts';
 import type { Campaign, CampaignClick } from './judge.ts';
 import { lowerCased } from './reason-text.ts';
+import { attributionAt } from '../../figures/owner-at.ts';
 import type { SenderBrand } from './sender.ts';
 
 /** A moment as the milliseconds that every driver answers alike. */
@@ -180,6 +181,6 @@ export async function ownersOf(transaction: Database, customers: readonly HeldCu
         );
   return (customer, at) => {
     const own = rows.filter(({ customer_id }) => customer_id === customer.id);
-    return own.findLast(({ valid_from }) => valid_from <= at.getTime()) ?? own[0] ?? customer;
+    return attributionAt(own, ({ valid_from }) => valid_from <= at.getTime()) ?? customer;
   };
 }

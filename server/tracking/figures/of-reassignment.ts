@@ -4,6 +4,7 @@ import { eventTypes } from '../../../contract/event-types.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { toldBy } from './of-events.ts';
+import { ownerOfEvent } from '../../figures/facts.ts';
 import type { Change } from '../../figures/roll-up.ts';
 
 const movedEvent = z.object({
@@ -34,11 +35,7 @@ export async function changesByReassignment(
       events.type = 'deposit' and events.event_id = customers.first_deposit_id as is_first_deposit, owner.campaign_id
     from facts.events
     join facts.customers on customers.id = events.customer_id
-    join lateral (
-      select campaign_id from facts.attributions
-      where attributions.customer_id = events.customer_id and valid_from <= events.occurred_at
-      order by id desc limit 1
-    ) as owner on true
+    join lateral ${ownerOfEvent} as owner on true
     where events.customer_id = ${customer.id} and events.occurred_at >= ${from.toISOString()}::timestamptz`,
     movedEvent,
   );
