@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { single } from '../../database/single.ts';
-import type { SettledPeriod } from './facts.ts';
+import { byHand, type SettledPeriod } from './facts.ts';
 
 /** The sum of the rows' hashes, which does not depend on their order. */
 const hashed = (row: string) =>
@@ -38,8 +38,7 @@ export async function fingerprintOf(
           join facts.conversions on conversions.id = moves.conversion_id and conversions.operator_id = ${operatorId}
           where period = ${firstDay}::date and moves.amount <> 0) as moves,
         (select ${hashed('ledger.id')} from facts.ledger_transactions as ledger
-          where operator_id = ${operatorId} and period = ${firstDay}::date
-            and (kind in ('adjustment', 'opening') or reverses_id is not null)) as ledger,
+          where operator_id = ${operatorId} and period = ${firstDay}::date and ${byHand}) as ledger,
         (select ${hashed('statements.id')} from facts.statements where operator_id = ${operatorId}) as statements,
         (select ${hashed('plan_terms.id')} from plan_terms where valid_from < ${lastDay}::date + 2) as terms,
         (select ${hashed('plans.id')} from plans where customers_follow) as plans,
