@@ -182,8 +182,8 @@ export const figures = define({
   },
 });
 
-/** The decimals of a minor unit in which `earned` is kept: shares of single days add up exactly. */
-export const earnedDigits = 4;
+/** The parts of a minor unit in which `earned` is kept: shares of single days add up exactly. */
+export const partsOfMinor = 10_000n;
 
 /** The ratio of two sums, rounded to a millionth; null where nothing would be divided or by nothing. */
 export const ratioOf = (numerator: number | null, denominator: number | null): number | null =>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { partsOfMinor } from '../../contract/figures.ts';
 import { addsOfEarned } from './adds.ts';
 import { ownerOfConversion } from './conversions.ts';
 import { isWithin, type Moments, ownerOfEvent, traitNames, traits } from './facts.ts';
@@ -29,7 +30,7 @@ export const countedAccruals = (moments: Moments, where: SQL, isNamed = false): 
 /** CPA and CPL, and what was taken back of them. */
 const countedMoves = (moments: Moments, where: SQL, isNamed: boolean): SQL => sql`
   select conversions.brand_id, moves.campaign_id, moves.earned_at as at, ${traits('owner')},
-    ${addsOfEarned(sql`moves.amount * 10000`)}
+    ${addsOfEarned(sql`moves.amount * ${partsOfMinor}::bigint`)}
     ${isNamed ? named(sql`'conversion'`, sql`moves.conversion_id`, sql`moves.number`) : sql``}
   from facts.conversion_moves as moves
   join facts.conversions on conversions.id = moves.conversion_id

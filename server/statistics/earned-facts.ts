@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { divideHalfEven } from '../../commission-engine/index.ts';
 import { withDecimalsOf } from '../../contract/csv.ts';
-import { partsOfMinor } from '../commissions/earnings/corrections.ts';
+import { partsOfMinor } from '../../contract/figures.ts';
 import type { Asked, Part, Parts } from '../commissions/explain/explained.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';

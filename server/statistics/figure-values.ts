@@ -11,9 +11,8 @@ import {
   partsOf,
   ratioNames,
 } from '../../contract/figure-names.ts';
-import { ratioOf } from '../../contract/figures.ts';
+import { partsOfMinor, ratioOf } from '../../contract/figures.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
-import { partsOfMinor } from '../commissions/earnings/corrections.ts';
 import { decimalText } from '../tracking/events/amounts.ts';
 import { amountIn } from '../tracking/money.ts';
 import type { KeptClicks } from './kept-clicks.ts';

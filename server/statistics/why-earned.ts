@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { divideHalfEven } from '../../commission-engine/index.ts';
 import { currencies } from '../../contract/currencies.ts';
 import { explainCalls } from '../../contract/explain.ts';
-import { figures } from '../../contract/figures.ts';
+import { figures, partsOfMinor } from '../../contract/figures.ts';
 import { maxPerPage } from '../../contract/paging.ts';
 import { type Group, groupTitles, rawGroups, recordGroups } from '../../contract/statistics-groups.ts';
-import { partsOfMinor } from '../commissions/earnings/corrections.ts';
 import {
   type Asked,
   type Explained,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { partsOfMinor } from '../../../contract/figures.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { type Change, earnedBy } from '../../figures/roll-up.ts';
@@ -86,7 +87,7 @@ export async function writeMoves(transaction: Database, moves: readonly object[]
       returning conversion_id, campaign_id, earned_at, amount
     )
     select conversions.brand_id, written.campaign_id, (extract(epoch from written.earned_at) * 1000)::float8 as at,
-      (written.amount * 10000)::text as amount
+      (written.amount * ${partsOfMinor}::bigint)::text as amount
     from written join facts.conversions on conversions.id = written.conversion_id where written.amount <> 0`,
     earnedRow,
   );

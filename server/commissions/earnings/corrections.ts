@@ -1,8 +1,5 @@
 import { shareOut } from '../../../commission-engine/index.ts';
-import { earnedDigits } from '../../../contract/figures.ts';
-
-/** The parts of a minor unit in which figures keep what is earned. */
-export const partsOfMinor = 10n ** BigInt(earnedDigits);
+import { partsOfMinor } from '../../../contract/figures.ts';
 
 /** A campaign in a month that is being closed. Amounts are ten-thousandths of a minor unit. */
 export interface CampaignMonth {

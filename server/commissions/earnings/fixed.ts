@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { planVersions } from '../../booking/plan-versions.ts';
 import type { Currency } from '../../../contract/currencies.ts';
-import { earnedDigits } from '../../../contract/figures.ts';
+import { partsOfMinor } from '../../../contract/figures.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { earnings, periods } from '../../database/tables/index.ts';
@@ -69,7 +69,7 @@ async function spread(transaction: Database, period: SettledPeriod, where: SQL):
       campaignId: campaign,
       day,
       at: new Date(at),
-      amount: (value.fixed * 10n ** BigInt(earnedDigits)) / BigInt(daysIn(period)),
+      amount: (value.fixed * partsOfMinor) / BigInt(daysIn(period)),
     };
   });
   const changes: Change[] = [];

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Currency } from '../../../contract/currencies.ts';
+import { partsOfMinor } from '../../../contract/figures.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { earnings } from '../../database/tables/index.ts';
 import { type Change, earnedBy } from '../../figures/roll-up.ts';
 import type { Draft } from '../closing/draft.ts';
 import { idsIn, type SettledPeriod } from '../closing/facts.ts';
-import { type CampaignMonth, correctionsOf, partsOfMinor, shareOutTo } from './corrections.ts';
+import { type CampaignMonth, correctionsOf, shareOutTo } from './corrections.ts';
 import { spreadFixed } from './fixed.ts';
 
 const monthRow = z.object({

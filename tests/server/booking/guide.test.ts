@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decimalOf, exact } from '../../../commission-engine/index.ts';
-import { earnedDigits } from '../../../contract/figures.ts';
+import { partsOfMinor } from '../../../contract/figures.ts';
 import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
 import {
   campaigns as campaignsTable,
@@ -118,7 +118,7 @@ async function fixedAmounts(table: Table): Promise<Row[]> {
       .where(eq(earnings.brandId, brand.id));
     const sum = (month: string) => {
       const own = rows.filter(({ firstDay }) => monthOf(firstDay) === month);
-      return own.reduce((all, { amount }) => all + amount, 0n) / 10n ** BigInt(earnedDigits);
+      return own.reduce((all, { amount }) => all + amount, 0n) / partsOfMinor;
     };
     return Object.fromEntries(['July', 'August', 'September'].map((month) => [month, decimal(sum(month))]));
   });
