@@ -44,7 +44,7 @@ async function closeMonths(database: Database, { operatorId }: Owned, now: Date)
     .from(periods)
     .where(and(eq(periods.operatorId, operatorId), sql`${periods.firstDay} < ${month}::date`))
     .orderBy(asc(periods.firstDay));
-  for (const period of over) await closeAtOnce(database, { ...period, lastDay: period.lastDay ?? '' }, now);
+  for (const period of over) await closeAtOnce(database, period, now);
 }
 
 /** Where held conversions and those of whole weeks are written later than they were earned. */

@@ -17,7 +17,7 @@ export const statementListing = listingOf(api.statements, table, {
   fields: {
     period: computed(
       { id: periods.id, from: periods.firstDay, to: periods.lastDay },
-      ({ id, from, to }) => ({ id, from, to: to ?? from }),
+      (period) => period,
       periods.firstDay,
     ),
     operator: personOf(table.operatorId),

@@ -152,7 +152,7 @@ export async function accrueFixed(
   for (const period of open) {
     if (isEnding()) return;
     await database.transaction(async (transaction) =>
-      rollUp(transaction, await spread(transaction, { ...period, lastDay: period.lastDay ?? '' }, isOver)),
+      rollUp(transaction, await spread(transaction, period, isOver)),
     );
   }
 }

@@ -76,7 +76,7 @@ const file = route(statementCalls.file, async ({ params }, exchange) => {
       id: statement.id,
       operator: operator ?? `#${statement.operatorId}`,
       affiliate: affiliate ?? `#${statement.affiliateId}`,
-      period: { from: period.firstDay, to: period.lastDay ?? period.firstDay },
+      period: { from: period.firstDay, to: period.lastDay },
       currency,
       opening: amount(statement.opening),
       earned: amount(statement.earned),
