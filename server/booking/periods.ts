@@ -90,6 +90,30 @@ async function create(transaction: Database, operatorId: number, places: readonl
     on conflict (operator_id, first_day) do nothing`);
 }
 
+async function hold(
+  transaction: Database,
+  brand: BookedBrand,
+  moments: readonly Date[],
+): Promise<(at: Date) => Place & { id: number }> {
+  const quarters = [...new Set(moments.map(quarterOf))];
+  let before: string | undefined;
+  for (let left = tries; left > 0; left -= 1) {
+    const places = await readAndLock(transaction, brand, quarters);
+    const now = JSON.stringify(places);
+    if (now === before) {
+      const byQuarter = new Map(places.map((held) => [held.at, held]));
+      return (at) => {
+        const held = byQuarter.get(quarterOf(at));
+        if (!held || held.id === null) throw new Error(`No period was held for ${at.toISOString()}`);
+        return { ...held, id: held.id };
+      };
+    }
+    before = places.some(({ id }) => id === null) ? undefined : now;
+    await create(transaction, brand.operatorId, places);
+  }
+  throw new Error(`The periods of operator ${brand.operatorId} closed again and again`);
+}
+
 /**
  * Finds the periods in which facts of these moments are booked, and keeps them open until the transaction ends: the month
  * of the moment by the brand's zone, or the month after the last one that is closed or closing, if that is later. A period
@@ -103,23 +127,17 @@ export async function holdPeriods(
   moments: readonly Date[],
 ): Promise<PeriodAt> {
   if (moments.length === 0) return () => null;
-  const quarters = [...new Set(moments.map(quarterOf))];
-  let before: string | undefined;
-  for (let left = tries; left > 0; left -= 1) {
-    const places = await readAndLock(transaction, brand, quarters);
-    const now = JSON.stringify(places);
-    if (now === before) {
-      const byQuarter = new Map(places.map((held) => [held.at, held]));
-      return (at) => {
-        const held = byQuarter.get(quarterOf(at));
-        if (!held || held.id === null) throw new Error(`No period was held for ${at.toISOString()}`);
-        return { periodId: held.id, lateAt: held.late_at === null ? null : new Date(held.late_at) };
-      };
-    }
-    before = places.some(({ id }) => id === null) ? undefined : now;
-    await create(transaction, brand.operatorId, places);
-  }
-  throw new Error(`The periods of operator ${brand.operatorId} closed again and again`);
+  const placeAt = await hold(transaction, brand, moments);
+  return (at) => {
+    const { id, late_at } = placeAt(at);
+    return { periodId: id, lateAt: late_at === null ? null : new Date(late_at) };
+  };
+}
+
+/** Holds the period of one moment, as {@link holdPeriods} does. @returns the first day of its month. */
+export async function holdMonth(transaction: Database, brand: BookedBrand, at: Date): Promise<string> {
+  const placeAt = await hold(transaction, brand, [at]);
+  return placeAt(at).first_day;
 }
 
 const sinceRow = z.object({ since: z.number().nullable() });

@@ -5,7 +5,7 @@ import { isDecimal, minorUnits } from '../../../contract/amounts.ts';
 import type { CallInput } from '../../../contract/call.ts';
 import { currencyDigits } from '../../../contract/currencies.ts';
 import type { transactionCalls } from '../../../contract/transaction-calls.ts';
-import { holdPeriods, latestOf } from '../../booking/periods.ts';
+import { holdMonth } from '../../booking/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
@@ -73,8 +73,7 @@ export async function adjust(
   if (amount === undefined || amount === 0n) throw refusedAt('amount', 'money.amount', text);
   const brandId = await brandFor(transaction, { operatorId, affiliateId, currency });
   if (brandId === undefined) throw refusedAt('currency', 'money.no_brand', text);
-  const periodAt = await holdPeriods(transaction, { id: brandId, operatorId }, [now]);
-  const period = await latestOf(transaction, [periodAt(now)?.periodId ?? 0]);
+  const period = await holdMonth(transaction, { id: brandId, operatorId }, now);
   const on = (kind: Account['kind']): Account => ({ brandId, operatorId, affiliateId, kind, currency });
   const { id } = await post(transaction, {
     kind: 'adjustment',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
-import { holdPeriods, latestOf } from '../../booking/periods.ts';
+import { holdMonth } from '../../booking/periods.ts';
 import { isUntil } from '../../database/moments.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { contains } from '../../database/search.ts';
@@ -90,8 +90,7 @@ const reverse = route(transactionCalls.reverse, async ({ params, body }, exchang
     if (found.reversesId !== null) throw new Refusal(409, 'money.takes_back');
     if (!isTakenBackByHand(found.key)) throw new Refusal(409, 'money.not_reversible');
     const brand = { id: found.brandId, operatorId: found.operatorId };
-    const periodAt = await holdPeriods(transaction, brand, [now]);
-    const period = await latestOf(transaction, [periodAt(now)?.periodId ?? 0]);
+    const period = await holdMonth(transaction, brand, now);
     try {
       const how = { reason: body.reason, period, authorId: account.id };
       const { id, isNew } = await reverseInLedger(transaction, found.id, how);
