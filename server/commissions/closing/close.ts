@@ -165,7 +165,7 @@ const write =
     await writeStatements(transaction, period, drafts, clock());
     const next = { period: period.id, operator: period.operatorId, after: affiliate };
     await jobs.send(transaction, closeJob, next);
-    await rollUp(transaction, await settleEarnings(transaction, period, [affiliate], drafts));
+    await rollUp(transaction, await settleEarnings(transaction, period, affiliate, drafts));
   };
 
 /** Does the steps of closing. */

@@ -8,7 +8,7 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { earnings, periods } from '../../database/tables/index.ts';
 import { type Change, earnedBy, rollUp } from '../../figures/roll-up.ts';
 import { activeDays, activeSpans, firstDayOf, unapprovedDays } from '../closing/active-days.ts';
-import { idsIn, type SettledPeriod } from '../closing/facts.ts';
+import type { SettledPeriod } from '../closing/facts.ts';
 import { daysIn, startsOf } from '../closing/prepare.ts';
 
 const dayRow = z.object({
@@ -85,15 +85,15 @@ async function spread(transaction: Database, period: SettledPeriod, where: SQL):
 }
 
 /**
- * Spreads the fixed amounts of some affiliates over all days of a month that is being closed.
+ * Spreads the fixed amounts of an affiliate over all days of a month that is being closed.
  *
  * @returns how the figures of what is earned change.
  */
 export const spreadFixed = (
   transaction: Database,
   period: SettledPeriod,
-  affiliates: readonly number[],
-): Promise<Change[]> => spread(transaction, period, sql`affiliate_id = ${idsIn(affiliates)}`);
+  affiliateId: number,
+): Promise<Change[]> => spread(transaction, period, sql`affiliate_id = ${affiliateId}`);
 
 /**
  * Makes the months that a fixed amount is due for, although no fact was told in them: from the first month of an operator

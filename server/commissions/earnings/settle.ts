@@ -7,12 +7,11 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { earnings } from '../../database/tables/index.ts';
 import { type Change, earnedBy } from '../../figures/roll-up.ts';
 import type { Draft } from '../closing/draft.ts';
-import { idsIn, type SettledPeriod } from '../closing/facts.ts';
+import type { SettledPeriod } from '../closing/facts.ts';
 import { type CampaignMonth, correctionsOf, shareOutTo } from './corrections.ts';
 import { spreadFixed } from './fixed.ts';
 
 const monthRow = z.object({
-  affiliate: z.number(),
   brand: z.number(),
   plan: z.number(),
   campaign: z.number(),
@@ -28,35 +27,35 @@ const monthRow = z.object({
 });
 type MonthRow = z.output<typeof monthRow>;
 
-/** The month of some affiliates by campaign and plan, as its days have it. */
+/** The month of an affiliate by campaign and plan, as its days have it. */
 const monthsOf = (
   database: Database,
   { id, operatorId, firstDay, lastDay }: SettledPeriod,
-  affiliates: readonly number[],
+  affiliateId: number,
 ) =>
   rowsOf(
     database,
     sql`
-    select affiliate_id as affiliate, each.brand_id as brand, plan_id as plan, campaign_id as campaign, brands.currency,
+    select each.brand_id as brand, plan_id as plan, campaign_id as campaign, brands.currency,
       sum(revenue)::text as net_revenue, sum(estimated)::text as estimated, sum(booked)::text as booked,
       sum(fixed)::text as fixed,
       (extract(epoch from ${lastDay}::date::timestamp at time zone brands.time_zone) * 1000)::float8 as at
     from (
-      select affiliate_id, brand_id, plan_id, campaign_id, revenue_sum as revenue, revenue_sum * accrual_rate as estimated,
+      select brand_id, plan_id, campaign_id, revenue_sum as revenue, revenue_sum * accrual_rate as estimated,
         0 as booked, 0 as fixed
-      from facts.customer_periods where period_id = ${id} and affiliate_id = ${idsIn(affiliates)}
+      from facts.customer_periods where period_id = ${id} and affiliate_id = ${affiliateId}
       union all
-      select conversions.affiliate_id, conversions.brand_id, conversions.plan_id, moves.campaign_id, 0, 0,
+      select conversions.brand_id, conversions.plan_id, moves.campaign_id, 0, 0,
         moves.amount * ${partsOfMinor}::bigint, 0
       from facts.conversion_moves as moves
       join facts.conversions on conversions.id = moves.conversion_id
       where moves.period = ${firstDay}::date and moves.amount <> 0 and conversions.operator_id = ${operatorId}
-        and conversions.affiliate_id = ${idsIn(affiliates)}
+        and conversions.affiliate_id = ${affiliateId}
       union all
-      select affiliate_id, brand_id, plan_id, campaign_id, 0, 0, 0, amount
-      from facts.earnings where period_id = ${id} and kind = 'fixed' and affiliate_id = ${idsIn(affiliates)}
+      select brand_id, plan_id, campaign_id, 0, 0, 0, amount
+      from facts.earnings where period_id = ${id} and kind = 'fixed' and affiliate_id = ${affiliateId}
     ) as each join brands on brands.id = each.brand_id
-    group by affiliate_id, each.brand_id, plan_id, campaign_id, brands.currency, brands.time_zone
+    group by each.brand_id, plan_id, campaign_id, brands.currency, brands.time_zone
     order by campaign_id`,
     monthRow,
   );
@@ -65,15 +64,15 @@ const monthsOf = (
 type Owed = ReadonlyMap<string, { share: bigint; cap: bigint; fixed: bigint }>;
 
 /** A fixed amount is paid for the brands of a currency together, and what else there is by brand. */
-const keyOf = (affiliate: number, currency: string, plan: number, brand: number | null): string =>
-  [affiliate, currency, plan, brand].join(' ');
+const keyOf = (currency: string, plan: number, brand: number | null): string =>
+  [currency, plan, brand].join(' ');
 
 function owedBy(drafts: readonly Draft[]): Owed {
   const owed = new Map<string, { share: bigint; cap: bigint; fixed: bigint }>();
-  for (const { affiliateId, currency, lines } of drafts) {
+  for (const { currency, lines } of drafts) {
     for (const { planId, brandId, line } of lines) {
       if (line.kind === 'cpa' || line.kind === 'cpl') continue;
-      const key = keyOf(affiliateId, currency, planId, line.kind === 'fixed' ? null : brandId);
+      const key = keyOf(currency, planId, line.kind === 'fixed' ? null : brandId);
       const sums = owed.get(key) ?? { share: 0n, cap: 0n, fixed: 0n };
       sums[line.kind] += line.amount;
       owed.set(key, sums);
@@ -107,12 +106,12 @@ const asCampaign = ({ campaign, net_revenue, estimated, booked }: MonthRow): Cam
 function lackingIn(rows: readonly MonthRow[], owed: Owed): Map<MonthRow, bigint> {
   const lacking = new Map<MonthRow, bigint>(rows.map((row) => [row, 0n]));
   const add = (row: MonthRow, amount: bigint) => lacking.set(row, (lacking.get(row) ?? 0n) + amount);
-  const byBrand = grouped(rows, (row) => keyOf(row.affiliate, row.currency, row.plan, row.brand));
+  const byBrand = grouped(rows, (row) => keyOf(row.currency, row.plan, row.brand));
   for (const [key, own] of byBrand) {
     const corrections = correctionsOf(owed.get(key) ?? nothing, own.map(asCampaign));
     for (const row of own) add(row, corrections.get(row.campaign) ?? 0n);
   }
-  const byPlan = grouped(rows, (row) => keyOf(row.affiliate, row.currency, row.plan, null));
+  const byPlan = grouped(rows, (row) => keyOf(row.currency, row.plan, null));
   for (const [key, own] of byPlan) {
     const { fixed } = owed.get(key) ?? nothing;
     const weights = own.map((row) => ({ campaign: row.campaign, weight: row.fixed }));
@@ -126,25 +125,24 @@ function lackingIn(rows: readonly MonthRow[], owed: Owed): Map<MonthRow, bigint>
  * Makes the days of a month that is being closed add up to the statements: fixed amounts are spread over all of its days,
  * and on its last day each campaign gets what the share, the cap and rounding leave.
  *
- * @param drafts the statements of these affiliates, as they are written. @returns how the figures of what is earned change.
+ * @param drafts the statements of the affiliate, as they are written. @returns how the figures of what is earned change.
  */
 export async function settleEarnings(
   transaction: Database,
   period: SettledPeriod,
-  affiliates: readonly number[],
+  affiliateId: number,
   drafts: readonly Draft[],
 ): Promise<Change[]> {
-  if (affiliates.length === 0) return [];
   const fixed = drafts.some(({ lines }) => lines.some(({ line }) => line.kind === 'fixed'))
-    ? await spreadFixed(transaction, period, affiliates)
+    ? await spreadFixed(transaction, period, affiliateId)
     : [];
-  const lacking = lackingIn(await monthsOf(transaction, period, affiliates), owedBy(drafts));
+  const lacking = lackingIn(await monthsOf(transaction, period, affiliateId), owedBy(drafts));
   const values = [...lacking]
     .filter(([, amount]) => amount !== 0n)
     .map(([row, amount]) => ({
       kind: 'correction' as const,
       periodId: period.id,
-      affiliateId: row.affiliate,
+      affiliateId,
       planId: row.plan,
       currency: row.currency,
       brandId: row.brand,
