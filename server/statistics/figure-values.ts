@@ -13,12 +13,11 @@ import {
 } from '../../contract/figure-names.ts';
 import { partsOfMinor, ratioOf } from '../../contract/figures.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
+import { figuresOfClicks } from '../figures/rebuild.ts';
 import { decimalText } from '../tracking/events/amounts.ts';
 import { amountIn } from '../tracking/money.ts';
 import type { KeptClicks } from './kept-clicks.ts';
 import type { Sums } from './read-shape.ts';
-
-const figuresOfClicks: readonly FigureName[] = ['clicks', 'unique_clicks'];
 
 type Amounts = Readonly<Record<string, string>>;
 
@@ -57,7 +56,7 @@ const plainMoney = moneyNames.filter(isPlain);
 
 /** The figures of sums as the API answers them. @param kept how many clicks of that time there still are. */
 export function valuesOf(sums: Sums, kept: KeptClicks, hasCommissions: boolean): FigureValues {
-  const isOfClicks = (name: FigureName) => figuresOfClicks.includes(name);
+  const isOfClicks = (name: FigureName) => figuresOfClicks.some((one) => one === name);
   const countOf = (name: (typeof countNames)[number]) =>
     kept === 'none' && isOfClicks(name) ? null : sums[name];
   const values = {
