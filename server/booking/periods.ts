@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { minute } from '../../contract/durations.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
+import { quarterOf } from '../figures/days.ts';
 
 /** A brand, and the operator that settles its periods. */
 export interface BookedBrand {
@@ -13,10 +13,6 @@ export interface BookedBrand {
 
 /** The first half of the advisory locks of periods; the second half is the id of one. */
 export const periodLock = 0x7065_7264;
-
-/** Months begin in every zone at a multiple of this. */
-const quarter = 15 * minute;
-const quarterOf = (at: Date) => Math.floor(at.getTime() / quarter) * quarter;
 
 /** Times that the periods of a packet may be closed under it, one after another. */
 const tries = 5;

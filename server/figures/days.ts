@@ -1,4 +1,4 @@
-import { day, hour } from '../../contract/durations.ts';
+import { day, hour, minute } from '../../contract/durations.ts';
 import type { Moments } from './facts.ts';
 
 /** Zones are at most 14 hours ahead of UTC, and 12 behind it. */
@@ -21,6 +21,12 @@ export const dateAfter = (date: string, days: number): string =>
 
 /** The date of a moment in UTC. */
 export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Hours, days and months begin in every zone at a multiple of this. */
+const quarter = 15 * minute;
+
+/** The beginning of the quarter of an hour that a moment is in, in milliseconds. */
+export const quarterOf = (at: Date): number => Math.floor(at.getTime() / quarter) * quarter;
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => dateAfter(date, -((new Date(date).getUTCDay() + 6) % 7));

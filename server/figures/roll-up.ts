@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { minute } from '../../contract/durations.ts';
 import { sumNames } from '../../contract/figure-names.ts';
 import type { Database } from '../database/database.ts';
 import { type Adds, addsOf, eachSum, type Told } from './adds.ts';
+import { quarterOf } from './days.ts';
 
 /** Equal facts that are written, or that no longer count where they did. */
 export interface Change extends Told {
@@ -31,9 +31,6 @@ export const earnedBy = ({
   by: 1,
 });
 
-/** Hours begin in every zone at a multiple of this. */
-const quarter = 15 * minute;
-
 interface Sums {
   brandId: number | null;
   campaignId: number | null;
@@ -46,7 +43,7 @@ function summed(changes: readonly Change[]): Sums[] {
   const byKey = new Map<string, Sums>();
   for (const change of changes) {
     const { brandId, campaignId, by } = change;
-    const at = new Date(Math.floor(change.at.getTime() / quarter) * quarter);
+    const at = new Date(quarterOf(change.at));
     const key = `${brandId} ${campaignId} ${at.getTime()}`;
     const present = byKey.get(key)?.adds;
     const own = addsOf(change);
