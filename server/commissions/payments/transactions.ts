@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
+import type { transactions as declared } from '../../../contract/transactions.ts';
 import { holdMonth } from '../../booking/periods.ts';
 import { isUntil } from '../../database/moments.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { contains } from '../../database/search.ts';
+import { type ListQuery, listQuery } from '../../entity/narrowing.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { LedgerRefused } from '../../ledger/refused.ts';
@@ -22,26 +24,43 @@ const sumRow = z.object({
   available: z.coerce.bigint(),
 });
 
+type FilterName = keyof z.output<typeof declared.filter>;
+type Condition = (value: string) => SQL;
+
+/** The filters of the list that ask about a transaction, as `ledger`. */
+const ofLedger = {
+  kind: (kind) => sql`ledger.kind = ${kind}`,
+  written_at_from: (moment) => sql`ledger.written_at >= ${new Date(moment).toISOString()}`,
+  written_at_to: (moment) => isUntil(sql`ledger.written_at`, moment),
+} satisfies Partial<Record<FilterName, Condition>>;
+
+/** All others, which ask about the account of an entry, as `account`. One that is in neither does not compile. */
+const ofAccount: Record<Exclude<FilterName, keyof typeof ofLedger>, Condition> = {
+  affiliate_id: (id) => sql`account.affiliate_id = ${Number(id)}`,
+  brand_id: (id) => sql`account.brand_id = ${Number(id)}`,
+  currency: (currency) => sql`account.currency = ${currency}`,
+};
+
+/** Those of some filters that a query names, as conditions. */
+const askedBy = (query: ListQuery, filters: Readonly<Record<string, Condition>>): SQL[] =>
+  Object.entries(filters).flatMap(([name, condition]) => {
+    const value = query[name];
+    return value === undefined ? [] : [condition(value)];
+  });
+
 const sums = route(transactionCalls.sums, async ({ params, query }, exchange) => {
   const operatorId = Number(params.userId);
   await admitToOperator(operatorId, exchange);
   const { account, read } = exchange;
-  const { q, kind, currency, affiliate_id, brand_id, written_at_from, written_at_to } = z
-    .partialRecord(z.string(), z.string())
-    .parse(query);
-  const ofLedger = [
-    ...(kind ? [sql`ledger.kind = ${kind}`] : []),
-    ...(written_at_from ? [sql`ledger.written_at >= ${new Date(written_at_from).toISOString()}`] : []),
-    ...(written_at_to ? [isUntil(sql`ledger.written_at`, written_at_to)] : []),
-  ];
+  const asked = listQuery(query ?? {});
+  const { q } = asked;
+  const aboutLedger = askedBy(asked, ofLedger);
   const brand = account.type === 'sub-operator' ? (account.brandId ?? 0) : undefined;
   const conditions = [
     sql`account.operator_id = ${operatorId}`,
     ...(brand === undefined ? [] : [sql`account.brand_id = ${brand}`]),
-    ...(brand_id ? [sql`account.brand_id = ${Number(brand_id)}`] : []),
-    ...(affiliate_id ? [sql`account.affiliate_id = ${Number(affiliate_id)}`] : []),
-    ...(currency ? [sql`account.currency = ${currency}`] : []),
-    ...ofLedger,
+    ...askedBy(asked, ofAccount),
+    ...aboutLedger,
   ];
   const found = q?.trim() ? contains(searchedIn(sql`entry.transaction_id`), q) : undefined;
   if (found) conditions.push(found);
@@ -54,7 +73,7 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
         coalesce(sum(entry.amount) filter (where account.kind = 'payable'), 0)::text as available
       from facts.ledger_accounts as account
       join facts.ledger_entries as entry on entry.account_id = account.id
-      ${ofLedger.length > 0 ? sql`join facts.ledger_transactions as ledger on ledger.id = entry.transaction_id` : sql``}
+      ${aboutLedger.length > 0 ? sql`join facts.ledger_transactions as ledger on ledger.id = entry.transaction_id` : sql``}
       where account.kind in ('hold', 'payable') and ${sql.join(conditions, sql` and `)}
       group by account.currency order by account.currency collate "C"`,
       sumRow,
