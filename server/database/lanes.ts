@@ -22,10 +22,11 @@ function placeIn(queue: PQueue, timeoutMs: number): Promise<() => void> {
 }
 
 /**
- * Limits how much work each lane does at once, so that a blocked lane leaves connections for the others.
+ * Limits how much work each lane does at once, so that a blocked lane leaves connections for the others. That holds for
+ * work that asks for one thing after another, and so has one connection at a time; the lane counts pieces, not connections.
  *
- * Work that is let in takes as many connections as it needs, so no two pieces can wait for each other. The pool itself
- * could count by lane only with an AsyncLocalStorage, which makes every promise of the process slower.
+ * Work that is let in is not kept from a connection that it needs besides, so no two pieces can wait for each other. The
+ * pool itself could count by lane only with an AsyncLocalStorage, which makes every promise of the process slower.
  *
  * @param share pieces of work of a lane at once. @param timeoutMs how long the next one waits.
  */

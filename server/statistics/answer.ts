@@ -22,15 +22,14 @@ async function titlesFor(
   groups: readonly Group[],
   rows: readonly Pair[],
 ): Promise<Titles> {
-  const all = await Promise.all(
-    groups.map(async (group, place) => {
-      const keys = rows.map(({ k1, k2 }) => (place === 0 ? k1 : k2));
-      const ids = [...new Set(keys.filter((key) => typeof key === 'number'))];
-      const found = isRecordGroup(group) && ids.length > 0 ? await titlesOf[group](database, ids) : [];
-      return [group, new Map(found.map(({ id, title }) => [id, title]))] as const;
-    }),
-  );
-  return new Map(all);
+  const all = new Map<Group, ReadonlyMap<number, string>>();
+  for (const [place, group] of groups.entries()) {
+    const keys = rows.map(({ k1, k2 }) => (place === 0 ? k1 : k2));
+    const ids = [...new Set(keys.filter((key) => typeof key === 'number'))];
+    const found = isRecordGroup(group) && ids.length > 0 ? await titlesOf[group](database, ids) : [];
+    all.set(group, new Map(found.map(({ id, title }) => [id, title])));
+  }
+  return all;
 }
 
 /** The value of a group in a row. */
@@ -78,11 +77,9 @@ export async function figuresFor(
   const paging =
     limit === undefined ? { offset: (page - 1) * perPage, limit: perPage } : { offset: 0, limit };
   const clicksFrom = isRaw ? await firstDayOfClicks(database) : undefined;
-  const [read, narrowed, estimated] = await Promise.all([
-    readSums(database, question, account, paging),
-    narrowedTo(database, query, account),
-    hasCommissions ? estimatedFrom(database, account) : undefined,
-  ]);
+  const read = await readSums(database, question, account, paging);
+  const narrowed = await narrowedTo(database, query, account);
+  const estimated = hasCommissions ? await estimatedFrom(database, account) : undefined;
   const titles = await titlesFor(database, groups, read.rows);
 
   const valuesIn = (sums: Sums, days: Span) => valuesOf(sums, keptClicks(clicksFrom, days), hasCommissions);

@@ -24,16 +24,14 @@ export async function readProof(database: Database): Promise<NonNullable<Statist
     .where(eq(statDifferences.proofId, proof.id))
     .orderBy(desc(day), sql`${hour} nulls first`, isWeek, brandId, campaignId, figure)
     .limit(maxDifferences);
-  const [brands, campaigns] = await Promise.all([
-    titlesOf.brand(
-      database,
-      rows.map((row) => row.brandId),
-    ),
-    titlesOf.campaign(
-      database,
-      rows.map((row) => row.campaignId),
-    ),
-  ]);
+  const brands = await titlesOf.brand(
+    database,
+    rows.map((row) => row.brandId),
+  );
+  const campaigns = await titlesOf.campaign(
+    database,
+    rows.map((row) => row.campaignId),
+  );
   const latest = rows.flatMap((row) => {
     if (!isFigure(row.figure)) return [];
     return {

@@ -49,10 +49,11 @@ export async function narrowedTo(
     return id === undefined ? [] : [{ group, id: Number(id) }];
   });
   if (asked.length === 0) return undefined;
-  const named = asked.map(async ({ group, id }) => {
+  const named: NonNullable<Statistics['meta']['narrowed_to']> = {};
+  for (const { group, id } of asked) {
     const isKnown = group !== 'plan' || (await mayKnow(database, id, account));
     const [found = null] = isKnown ? await titlesOf[group](database, [id]) : [];
-    return [group, found] as const;
-  });
-  return Object.fromEntries(await Promise.all(named));
+    named[group] = found;
+  }
+  return named;
 }
