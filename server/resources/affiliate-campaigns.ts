@@ -4,6 +4,7 @@ import { contains } from '../database/search.ts';
 import { brands, campaigns as table, users } from '../database/tables/index.ts';
 import { entity } from '../entity/entity.ts';
 import { listingOf } from '../entity/listing-of.ts';
+import { ofOwnBrand } from '../tracking/customers/reach.ts';
 import { campaignState, madeUnder } from './campaign-state.ts';
 import { trackingLink } from './tracking-link.ts';
 
@@ -22,7 +23,7 @@ const campaigns = listingOf(api['affiliate-campaigns'], table, {
     (word) => sql`strpos(${table.code}, ${word.toLowerCase()}) > 0`,
     (word) => sql`${table.affiliateId} in (select id from users where ${contains([users.name], word)})`,
   ],
-  visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : undefined),
+  visibleTo: ofOwnBrand(table.brandId),
   latestFirst: true,
 });
 

@@ -14,6 +14,7 @@ import { computed } from '../entity/field.ts';
 import { amountOf, maybeTitled, ofBrand, ofCampaign, personOf, titled } from './fields-of-facts.ts';
 import { listStatement } from '../entity/list-statement.ts';
 import { listingOf } from '../entity/listing-of.ts';
+import { ofOwnBrand } from '../tracking/customers/reach.ts';
 
 /** The conversions of an operator. */
 const listing = listingOf(api.conversions, table, {
@@ -52,7 +53,7 @@ const listing = listingOf(api.conversions, table, {
     (word) => eq(sql`lower(${customers.externalId})`, word.toLowerCase()),
     (word) => sql`${table.affiliateId} in (select id from users where ${contains([users.name], word)})`,
   ],
-  visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : undefined),
+  visibleTo: ofOwnBrand(table.brandId),
   latestFirst: true,
 });
 

@@ -7,6 +7,7 @@ import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { maybePersonOf, ofCampaign } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
+import { ofOwnBrand } from '../tracking/customers/reach.ts';
 
 const sum = (minor: typeof table.depositSum) =>
   computed(
@@ -52,8 +53,7 @@ const customers = listingOf(api.customers, table, {
     registered_at_to: (moment) => lte(table.registeredAt, new Date(moment)),
   },
   search: [(word) => eq(sql`lower(${table.externalId})`, word.toLowerCase())],
-  visibleTo: ({ type, brandId }) =>
-    and(isNotNull(table.registeredAt), type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : undefined),
+  visibleTo: (account) => and(isNotNull(table.registeredAt), ofOwnBrand(table.brandId)(account)),
   latestFirst: true,
 });
 

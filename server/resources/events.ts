@@ -8,6 +8,7 @@ import { amountIn } from '../tracking/money.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { listingOf } from '../entity/listing-of.ts';
+import { ofOwnBrand } from '../tracking/customers/reach.ts';
 
 const titled = (column: typeof table.type | typeof table.status, group: string) =>
   computed(
@@ -52,7 +53,7 @@ const events = listingOf(api.events, table, {
   },
   filters: { brand_id: table.brandId, status: table.status, type: table.type },
   search: [either(isWord(table.customer), isWord(table.eventId))],
-  visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : sql`true`),
+  visibleTo: ofOwnBrand(table.brandId),
   latestFirst: true,
 });
 

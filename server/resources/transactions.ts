@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands } from '../database/tables/index.ts';
 import { isOn, searchedIn } from '../ledger/search.ts';
@@ -8,6 +8,7 @@ import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { amountOf, personOf, titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
+import { ofOwnBrand } from '../tracking/customers/reach.ts';
 
 /** The ledger of an operator. */
 const listing = listingOf(api.transactions, table, {
@@ -47,7 +48,7 @@ const listing = listingOf(api.transactions, table, {
     currency: table.currency,
   },
   search: searchedIn(table.id),
-  visibleTo: ({ type, brandId }) => (type === 'sub-operator' ? eq(table.brandId, brandId ?? 0) : undefined),
+  visibleTo: ofOwnBrand(table.brandId),
   latestFirst: true,
 });
 

@@ -14,6 +14,7 @@ import { isTakenBackByHand } from '../../ledger/taken-back.ts';
 import { reverse as reverseInLedger } from '../../ledger/reverse.ts';
 import { searchedIn } from '../../ledger/search.ts';
 import { transactions } from '../../ledger/view.ts';
+import { ofOwnBrand } from '../../tracking/customers/reach.ts';
 import { amountIn } from '../../tracking/money.ts';
 import { adjust as adjustIn } from './adjust.ts';
 import { admitToOperator, reachedMoney } from './reach.ts';
@@ -55,10 +56,10 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
   const asked = listQuery(query ?? {});
   const { q } = asked;
   const aboutLedger = askedBy(asked, ofLedger);
-  const brand = account.type === 'sub-operator' ? (account.brandId ?? 0) : undefined;
+  const ofBrand = ofOwnBrand(sql`account.brand_id`)(account);
   const conditions = [
     sql`account.operator_id = ${operatorId}`,
-    ...(brand === undefined ? [] : [sql`account.brand_id = ${brand}`]),
+    ...(ofBrand ? [ofBrand] : []),
     ...askedBy(asked, ofAccount),
     ...aboutLedger,
   ];

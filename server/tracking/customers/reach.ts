@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SignedIn } from '../../http/route.ts';
+import type { Account } from '../../http/sessions.ts';
 
 interface Owned {
   operatorId: PgColumn;
@@ -20,3 +21,11 @@ export function reachedFacts({ operatorId, brandId }: Owned, { account }: Signed
     sql`${operatorId} = (select operator_id from users where id = ${account.id})`,
   );
 }
+
+/** The rows that an account sees of all that an operator has: a sub-operator those of its brand, others all. */
+export const ofOwnBrand =
+  (ofRow: SQLWrapper) =>
+  ({ type, brandId }: Pick<Account, 'type' | 'brandId'>): SQL | undefined => {
+    if (type !== 'sub-operator') return undefined;
+    return brandId === null ? sql`false` : eq(ofRow, brandId);
+  };
