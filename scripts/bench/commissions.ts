@@ -109,7 +109,7 @@ async function takeFor(
   milliseconds: number,
 ): Promise<number> {
   const sender = {
-    brand: { id: brand.id, operatorId: operator.id, currency: 'EUR', digits: 2, attributionDays: 30 },
+    brand: { id: brand.id, operatorId: operator.id, currency: 'EUR', attributionDays: 30 },
     keyId: null,
     requestId: 'bench',
     isBooked: true,

@@ -160,7 +160,7 @@ export async function insertEvents(
     const { id, currency, attributionDays } = brand;
     const digits = currencyDigits[currency];
     const sender: Sender = {
-      brand: { id, operatorId, currency, digits, attributionDays },
+      brand: { id, operatorId, currency, attributionDays },
       keyId: null,
       requestId: 'demo',
       isBooked: true,

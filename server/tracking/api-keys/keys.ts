@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { KeyScope } from '../../../contract/api-keys.ts';
-import { currencyDigits } from '../../../contract/currencies.ts';
 import { newToken } from '../../auth/random.ts';
 import type { Database } from '../../database/database.ts';
 import { apiKeys as table, brands } from '../../database/tables/index.ts';
-import type { SenderBrand } from '../events/sender.ts';
+import { type SenderBrand, senderBrand } from '../events/sender.ts';
 
 /** Tells a key of the panel from other secrets, for those who find one where it should not be. */
 const mark = 'pk_';
@@ -41,10 +40,8 @@ async function goodKey({ database, scope, now }: Asked, which: SQL) {
     .innerJoin(brands, eq(brands.id, table.brandId))
     .where(and(which, isNull(table.revokedAt), or(isNull(table.expiresAt), gt(table.expiresAt, now))));
   if (!row?.key.scopes.includes(scope)) return undefined;
-  const { id, operatorId, currency, attributionDays } = row.brand;
-  if (operatorId === null) return undefined;
-  const brand = { id, operatorId, currency, digits: currencyDigits[currency], attributionDays };
-  return { id: row.key.id, tokenHash: row.key.tokenHash, brand };
+  const brand = senderBrand(row.brand);
+  return brand && { id: row.key.id, tokenHash: row.key.tokenHash, brand };
 }
 
 const bearer = /^Bearer +([\w-]{1,128})$/i;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { currencyDigits } from '../../../contract/currencies.ts';
+import { digitsOf } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { brands } from '../../database/tables/index.ts';
@@ -11,7 +11,7 @@ import { type Change, rollUp } from '../../figures/roll-up.ts';
 import { arrivalOf } from './arrival.ts';
 import { isTooMuch } from './countable.ts';
 import { judgeRound, type Judging } from './round.ts';
-import type { Sender } from './sender.ts';
+import { type Sender, senderBrand } from './sender.ts';
 import { untilUndisturbed } from './undisturbed.ts';
 
 /** Early events that the transaction of a registration judges again; a job does what is left. */
@@ -62,7 +62,7 @@ async function judgeEarly(
   );
   if (rows.length === 0) return none;
   const arrivals = rows.slice(0, most).map(({ item, first_at, registered_at, key_id, request_id }) => ({
-    ...arrivalOf(JSON.parse(item), sender.brand.digits, new Date(first_at)),
+    ...arrivalOf(JSON.parse(item), digitsOf(sender.brand.currency), new Date(first_at)),
     happenedAt: new Date(Math.max(first_at, registered_at)),
     origin: { keyId: key_id, requestId: request_id },
   }));
@@ -146,16 +146,10 @@ export const earlyHandler = (
   clock: () => Date,
 ): Handler<z.output<typeof earlyJob.data>> => ({
   async work({ brand: id, customers, key: keyId, request: requestId, booked: isBooked }) {
-    const [brand] = await database.select().from(brands).where(eq(brands.id, id));
-    if (!brand || brand.operatorId === null) throw new GiveUp('the brand has no operator any more');
-    const { operatorId, currency, attributionDays } = brand;
-    const digits = currencyDigits[currency];
-    const sender = {
-      brand: { id, operatorId, currency, digits, attributionDays },
-      keyId,
-      requestId,
-      isBooked,
-    };
+    const [found] = await database.select().from(brands).where(eq(brands.id, id));
+    const brand = found && senderBrand(found);
+    if (!brand) throw new GiveUp('the brand has no operator any more');
+    const sender = { brand, keyId, requestId, isBooked };
     const step = async (transaction: Database) => {
       const early = await judgeEarly(transaction, sender, customers, { clickIds, now: clock() }, atOnceInJob);
       await rollUp(transaction, early.changes);

@@ -1,5 +1,4 @@
 import { eq, max } from 'drizzle-orm';
-import { currencyDigits } from '../../../contract/currencies.ts';
 import { feeds } from '../../../contract/feeds.ts';
 import { single } from '../../database/single.ts';
 import { events } from '../../database/tables/index.ts';
@@ -10,6 +9,7 @@ import { managedBrand } from '../own-brands.ts';
 import { answerOf } from './arrival.ts';
 import { heardOf } from './heard.ts';
 import { latestRequests } from './latest-requests.ts';
+import { senderBrand } from './sender.ts';
 import { silentFeeds } from './silent.ts';
 import { tryEvent } from './take.ts';
 
@@ -33,16 +33,9 @@ const read = route(feeds.read, async ({ params }, exchange) => {
 
 const test = route(feeds.test, async ({ params, body }, exchange) => {
   const { database, hasCommissions, jobs, now, requestId, secrets, text } = exchange;
-  const brand = await managedBrand(exchange, Number(params.id));
-  const { id, operatorId, currency, attributionDays } = brand;
-  if (operatorId === null) throw new Refusal(409, 'api_key.no_operator');
-  const digits = currencyDigits[currency];
-  const sender = {
-    brand: { id, operatorId, currency, digits, attributionDays },
-    keyId: null,
-    requestId,
-    isBooked: hasCommissions,
-  };
+  const brand = senderBrand(await managedBrand(exchange, Number(params.id)));
+  if (!brand) throw new Refusal(409, 'api_key.no_operator');
+  const sender = { brand, keyId: null, requestId, isBooked: hasCommissions };
   const packet = { sender, items: [body.event], now, way: 'api' as const };
   const result = await tryEvent(database, packet, { clickIds: createClickIds(secrets), jobs });
   if (!result) throw new Error('A test event was not judged');

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { currencyDigits } from '../../../contract/currencies.ts';
+import { digitsOf } from '../../../contract/currencies.ts';
 import { eventCalls } from '../../../contract/events.ts';
 import { brands, refusedEvents as table } from '../../database/tables/index.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -12,6 +12,7 @@ import { countable } from './countable.ts';
 import { countEarly } from './early.ts';
 import { orderRepair } from './repair.ts';
 import { judgeRound } from './round.ts';
+import { senderBrand } from './sender.ts';
 
 const replay = route(eventCalls.replay, async ({ params }, exchange) => {
   const { database, hasCommissions, jobs, now, secrets, text } = exchange;
@@ -27,16 +28,14 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
     .innerJoin(brands, eq(brands.id, table.brandId))
     .where(mine);
   if (!found) throw new Refusal(404, 'not_found');
-  const { refused, brand } = found;
+  const { refused } = found;
   const { item } = refused;
+  const brand = senderBrand(found.brand);
   // An event that was refused before the brand had its present operator stays with the former one, as it is.
-  const isOfPresent = brand.operatorId === refused.operatorId;
-  if (refused.becameId !== null || item === null || !isOfPresent)
+  if (refused.becameId !== null || item === null || brand?.operatorId !== refused.operatorId)
     throw new Refusal(409, 'event.not_replayable');
-  const { id, currency, attributionDays } = brand;
-  const digits = currencyDigits[currency];
   const sender = {
-    brand: { id, operatorId: refused.operatorId, currency, digits, attributionDays },
+    brand,
     keyId: refused.keyId,
     // That in which its system sent it. The log has the one that asks for it now.
     requestId: refused.requestId,
@@ -46,9 +45,9 @@ const replay = route(eventCalls.replay, async ({ params }, exchange) => {
     database.transaction(async (transaction) => {
       // An event of the future arrives when its moment has come.
       const at = refused.reason === 'FUTURE_TIME' ? now : refused.firstAt;
-      const arrival = arrivalOf(JSON.parse(item), digits, at);
+      const arrival = arrivalOf(JSON.parse(item), digitsOf(brand.currency), at);
       const round = await judgeRound(transaction, sender, [arrival], { clickIds, now, isReplay: true });
-      await orderRepair(jobs, transaction, id, round.lost);
+      await orderRepair(jobs, transaction, brand.id, round.lost);
       await rollUp(transaction, round.changes);
       await countEarly(transaction, sender, round.registered, { clickIds, jobs, now });
       return round;

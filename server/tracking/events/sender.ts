@@ -1,13 +1,22 @@
+import type { brands } from '../../database/tables/index.ts';
+
 /** A brand as far as its events are about it. */
 export interface SenderBrand {
   id: number;
   /** The operator that owns the brand when its events are written. */
   operatorId: number;
   currency: string;
-  /** Digits of the currency's minor unit. */
-  digits: number;
   attributionDays: number;
 }
+
+/** A brand as its events need it; undefined while no operator has it. */
+export const senderBrand = ({
+  id,
+  operatorId,
+  currency,
+  attributionDays,
+}: typeof brands.$inferSelect): SenderBrand | undefined =>
+  operatorId === null ? undefined : { id, operatorId, currency, attributionDays };
 
 /** The key and the request by which an event came. */
 export interface Origin {

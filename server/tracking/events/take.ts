@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../contract/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import type { Jobs } from '../../jobs/open.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
@@ -31,7 +32,8 @@ async function takeWithin(
   { sender, items, now, way }: Packet,
   { clickIds, jobs }: Tools,
 ): Promise<Result[]> {
-  const arrivals = items.map((item) => arrivalOf(item, sender.brand.digits, now));
+  const digits = digitsOf(sender.brand.currency);
+  const arrivals = items.map((item) => arrivalOf(item, digits, now));
   const { results, registered, lost, changes } = await judgeRound(transaction, sender, arrivals, {
     clickIds,
     now,

@@ -189,7 +189,7 @@ describe('a tier by first deposits', () => {
   test('does not count a first deposit from before commissions', async () => {
     const setting = await settledOperator(backend, tieredFrom('1'));
     const { brand, campaigns, operatorId } = setting;
-    const settings = { currency: 'EUR', digits: 2, attributionDays: 30 };
+    const settings = { currency: 'EUR', attributionDays: 30 };
     await takeEvents(
       backend.database,
       {

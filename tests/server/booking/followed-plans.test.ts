@@ -41,7 +41,7 @@ describe('a plan whose customers follow its versions', () => {
     const validFrom = new Date('2026-08-05T00:00:00Z');
     await database.insert(planTerms).values({ planId: plan.id, version: 2, validFrom, terms });
     await database.update(campaigns).set({ planId: plan.id }).where(eq(campaigns.brandId, brand.id));
-    const settings = { currency: 'USD', digits: 2, attributionDays: 30 };
+    const settings = { currency: 'USD', attributionDays: 30 };
     const sender = {
       brand: { id: brand.id, operatorId, ...settings },
       keyId: null,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { currencyDigits, type Currency } from '../../../contract/currencies.ts';
+import type { Currency } from '../../../contract/currencies.ts';
 import { type SumName, sumNames } from '../../../contract/figure-names.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { rowsOf } from '../../../server/database/rows-of.ts';
@@ -79,7 +79,6 @@ export async function freshBrand(
       id: brand.id,
       operatorId: operator.id,
       currency,
-      digits: currencyDigits[currency],
       attributionDays: 30,
     },
     keyId: null,
