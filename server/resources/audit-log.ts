@@ -9,6 +9,7 @@ import { changes, isTold, objectName } from './audit-changes.ts';
 import { auditExport } from './audit-export.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
+import { titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { contains, type Searched } from '../database/search.ts';
 
@@ -43,14 +44,8 @@ const auditLog = listingOf(api['audit-log'], table, {
     actor: computed({ id: table.actorId, name: actors.name }, ({ id, name }) =>
       id === null ? null : { id, name: name ?? `#${id}` },
     ),
-    action: computed({ key: table.action }, ({ key }, { text }) => ({
-      key,
-      title: text(`audit_action.${key}`),
-    })),
-    object: computed({ key: table.entity }, ({ key }, { text }) => ({
-      key,
-      title: text(`audit_object.${key}`),
-    })),
+    action: titled(table.action, 'audit_action'),
+    object: titled(table.entity, 'audit_object'),
     object_id: table.entityId,
     name: objectName,
     changes,

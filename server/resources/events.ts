@@ -1,21 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
-import { byAlphabet } from '../database/alphabet.ts';
 import { brands } from '../database/tables/index.ts';
 import { arrivals as table } from '../tracking/events/arrivals.ts';
 import { reasonText } from '../tracking/events/reason-text.ts';
 import { amountIn } from '../tracking/money.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
+import { maybeTitled, ofBrand, titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { ofOwnBrand } from '../tracking/customers/reach.ts';
-
-const titled = (column: typeof table.type | typeof table.status, group: string) =>
-  computed(
-    { key: column },
-    ({ key }, { text }) => (key === null ? null : { key, title: text(`${group}.${key}`) }),
-    column,
-  );
 
 const isWord = (column: typeof table.customer | typeof table.eventId) => (word: string) =>
   eq(sql`lower(${column})`, word.toLowerCase());
@@ -31,14 +24,9 @@ const either =
 const events = listingOf(api.events, table, {
   join: (rows) => rows.innerJoin(brands, eq(brands.id, table.brandId)),
   fields: {
-    brand: computed({ id: brands.id, name: brands.name }, (brand) => brand, byAlphabet(brands.name)),
-    type: titled(table.type, 'event_type'),
-    // The view has a status in every row.
-    status: computed(
-      { key: table.status },
-      ({ key }, { text }) => ({ key, title: text(`event_status.${key}`) }),
-      table.status,
-    ),
+    brand: ofBrand,
+    type: maybeTitled(table.type, 'event_type'),
+    status: titled(table.status, 'event_status'),
     reason: computed(
       { key: table.reason, field: table.field },
       ({ key, field }, { text }) => (key === null ? null : { key, title: reasonText(text, key, field) }),

@@ -23,8 +23,10 @@ export const maybeTitled = (column: PgColumn, group: string) =>
 
 /** An amount of minor units as a decimal of its currency. */
 export const amountOf = (minor: PgColumn, currency: PgColumn) =>
-  computed({ minor: sql<string>`${minor}::text`, currency: sql<string>`${currency}` }, (value) =>
-    amountIn(BigInt(value.minor), value.currency),
+  computed(
+    { minor: sql<string>`${minor}::text`, currency: sql<string>`${currency}` },
+    (value) => amountIn(BigInt(value.minor), value.currency),
+    minor,
   );
 
 /** The brand of a listing that joins brands. */

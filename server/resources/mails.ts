@@ -5,24 +5,12 @@ import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { eq } from 'drizzle-orm';
 import { entity } from '../entity/entity.ts';
-import { computed } from '../entity/field.ts';
+import { titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { inTransaction } from '../entity/writes.ts';
 
-const kind = computed(
-  { key: table.kind },
-  ({ key }, { text }) => ({ key, title: text(`mail_kind.${key}`) }),
-  table.kind,
-);
-
-const status = computed(
-  { key: table.status },
-  ({ key }, { text }) => ({ key, title: text(`mail_status.${key}`) }),
-  table.status,
-);
-
 const mails = listingOf(api.mails, table, {
-  fields: { kind, status },
+  fields: { kind: titled(table.kind, 'mail_kind'), status: titled(table.status, 'mail_status') },
   filters: { kind: table.kind, status: table.status },
   search: [table.email, table.error],
   latestFirst: true,
