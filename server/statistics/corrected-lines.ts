@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { monthName } from '../../contract/month-name.ts';
 import type { Part } from '../commissions/explain/explained.ts';
-import { monthTitle } from '../commissions/explain/month-title.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import type { SignedIn } from '../http/route.ts';
 import { factsEarning, linesOfEarning } from './earned-facts.ts';
@@ -51,7 +51,7 @@ export async function correctedLines(question: EarnedQuestion, exchange: SignedI
       text(`statement_line.${kind}`),
       plan,
       brand,
-      monthTitle(month, language),
+      monthName(month, language),
     ].join(' · '),
     amount: null,
   }));

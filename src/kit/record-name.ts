@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
+import { monthName } from '../../contract/month-name.ts';
 import { i18n } from '../i18n/instance.ts';
-import { monthName } from '../shared/month-name.ts';
 import { valueText } from '../shared/values.ts';
 
 const monthOf = (day: unknown) => (typeof day === 'string' ? monthName(day, i18n.language) : undefined);

@@ -1,6 +1,6 @@
 import { useFieldValue } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { monthName } from '../shared/month-name.ts';
+import { monthName } from '../../contract/month-name.ts';
 import { valueText } from '../shared/values.ts';
 
 /** A month by its first day, `November 2026`. */

@@ -1,7 +1,5 @@
+import { yearMark } from '../../contract/month-name.ts';
 import { dateFormat } from './formats.ts';
-
-/** Intl ends a Russian month and date with the abbreviation for "year". */
-const yearMark = /\sг\./;
 
 /**
  * A date or moment with its month in short: `Nov 21, 2026`, `21 ноя 2026`. Intl shortens a Russian month to three or four
@@ -20,9 +18,3 @@ const utcDay = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC
 /** A date, `Nov 23, 2026`. */
 export const dateText = (date: string, language: string): string =>
   withShortMonth(dateFormat(language, utcDay), new Date(date), language);
-
-/** A month by its first day or any other, `November 2026`. */
-export const monthName = (day: string, language: string): string =>
-  new Date(day)
-    .toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    .replace(yearMark, '');

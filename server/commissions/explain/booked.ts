@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { monthName } from '../../../contract/month-name.ts';
 import type { Database } from '../../database/database.ts';
 import { single } from '../../database/single.ts';
 import { brands, periods, statements } from '../../database/tables/index.ts';
@@ -8,7 +9,6 @@ import { transactions } from '../../ledger/view.ts';
 import { nameFor } from '../../tracking/customers/masked.ts';
 import { reachedMoney } from '../payments/reach.ts';
 import { type Asked, type Explained, figuresOf, type Part, type Parts, unexplained } from './explained.ts';
-import { monthTitle } from './month-title.ts';
 import { kindTitle } from './entry.ts';
 import { entryOfMove, movesOf } from './move.ts';
 import { type Owed, transactionsOf } from './owed.ts';
@@ -95,7 +95,7 @@ async function bookedIn(
   const parts = rows.map((row): Part => {
     const { key, kind, reason, brand, brandId, customer, period, available } = row;
     // The month tells apart what its close booked, and the customer anything else of a brand.
-    const month = key.startsWith('line-') ? monthTitle(period, language) : undefined;
+    const month = key.startsWith('line-') ? monthName(period, language) : undefined;
     const name = customer === null ? month : nameFor(exchange, brandId, customer);
     return {
       entry: entryOf(row),

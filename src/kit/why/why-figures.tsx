@@ -2,11 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { percentSign, withDecimalsOf } from '../../../contract/csv.ts';
 import type { Explanation } from '../../../contract/explain.ts';
+import { monthName } from '../../../contract/month-name.ts';
 import { CopyIconButton } from '../../shared/copy-button.tsx';
 import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
 import { hourText } from '../../shared/hour-text.ts';
 import { formatMoment } from '../../shared/moment.ts';
-import { dateText, monthName } from '../../shared/month-name.ts';
+import { dateText } from '../../shared/month-name.ts';
 
 type Figure = Explanation['inputs'][number];
 

@@ -4,6 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { api } from '../../../contract/index.ts';
 import { periodCalls } from '../../../contract/period-calls.ts';
+import { monthName } from '../../../contract/month-name.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { RowButton } from '../../kit/table/row-button.tsx';
@@ -12,7 +13,6 @@ import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { EmptyPlaces } from '../../kit/lazy-action.tsx';
-import { monthName } from '../../shared/month-name.ts';
 
 const CloseDialog = lazyDialog(() => import('./close-dialog.tsx'));
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { type Identifier, useListContext, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { api } from '../../../contract/index.ts';
+import { monthName } from '../../../contract/month-name.ts';
 import type { RecordOf } from '../../schema/declaration.ts';
-import { monthName } from '../../shared/month-name.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 
 /** Milliseconds between two readings while a month is being closed. */

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { monthName } from '../../../contract/month-name.ts';
 import { MomentCell } from '../../kinds/moment.tsx';
 import { RecordActions } from '../../kit/record/record-actions.tsx';
 import { RecordContent } from '../../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
 import { fileLink } from '../../shared/file-link.ts';
-import { monthName } from '../../shared/month-name.ts';
 import { statementFileAddress } from './calls.ts';
 import { type Statement, StatementLines } from './statement-lines.tsx';
 
