@@ -36,7 +36,7 @@ const earlyRow = z.object({
 /**
  * Judges again what came before the registration of these customers, as if it had come in the right order. Each event
  * keeps the moment of its first arrival, and the request that it came in. One that names no moment happened no earlier than
- * the registration: it only overtook it on the way.
+ * the registration: it only overtook it on the way. What was sent while the brand had another operator stays with that one.
  */
 async function judgeEarly(
   transaction: Database,
@@ -54,7 +54,8 @@ async function judgeEarly(
       (extract(epoch from registered_at) * 1000)::float8 as registered_at, key_id, request_id
     from facts.refused_events as refused
     join facts.customers on customers.brand_id = refused.brand_id and external_id = customer
-    where refused.brand_id = ${sender.brand.id} and refused.reason = 'UNKNOWN_CUSTOMER' and became_id is null
+    where refused.brand_id = ${sender.brand.id} and refused.operator_id = ${sender.brand.operatorId}
+      and refused.reason = 'UNKNOWN_CUSTOMER' and became_id is null
       and item is not null and registered_at is not null
       and customer in (select json_array_elements_text(${JSON.stringify(customers)}::json))
     order by first_at, refused.id limit ${most + 1}`,
@@ -72,7 +73,8 @@ async function judgeEarly(
   if (other.length > 0) {
     await transaction.execute(sql`
       delete from facts.refused_events
-      where brand_id = ${sender.brand.id} and reason = 'UNKNOWN_CUSTOMER' and became_id is null
+      where brand_id = ${sender.brand.id} and operator_id = ${sender.brand.operatorId}
+        and reason = 'UNKNOWN_CUSTOMER' and became_id is null
         and event_id in (select json_array_elements_text(${JSON.stringify(other)}::json))`);
   }
   return { hasMore: rows.length > most, changes };

@@ -84,13 +84,16 @@ async function insertEvents(
   if (written.length < accepted.length) throw new Raced();
 }
 
-/** Marks earlier refusals under the id of an event as this event, now that it is accepted; not those of another type. */
+/**
+ * Marks earlier refusals of the operator under the id of an event as this event, now that it is accepted; not those of
+ * another type.
+ */
 const noteBecome = (transaction: Database, { brand }: Sender, accepted: readonly Accepted[]) =>
   transaction.execute(sql`
     update facts.refused_events set became_id = events.id
     from facts.events
     where refused_events.brand_id = ${brand.id} and refused_events.reason <> 'DUPLICATE'
-      and refused_events.became_id is null
+      and refused_events.became_id is null and refused_events.operator_id = ${brand.operatorId}
       and refused_events.event_id in
         (select json_array_elements_text(${JSON.stringify(accepted.map(({ arrival }) => arrival.event.id))}::json))
       and events.brand_id = refused_events.brand_id and events.event_id = refused_events.event_id

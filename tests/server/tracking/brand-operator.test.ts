@@ -160,7 +160,7 @@ describe('the operator of a brand', () => {
     expect(await give(id, operator.id)).toMatchObject({ status: 200 });
   });
 
-  test('has the customers that were told of before, and the former one neither reads nor replays them', async () => {
+  test('has the customers that register then, and the former one neither reads them nor replays their events', async () => {
     const { id } = await brandBy(operator);
     const early = { type: 'deposit', customer: 'moving-2', amount: '5.00' };
     const send = await senderOf(id, admin);
@@ -171,7 +171,7 @@ describe('the operator of a brand', () => {
     const ofBrand = and(eq(customers.brandId, id), eq(customers.externalId, 'moving-2'));
     const [customer] = await backend.database.select().from(customers).where(ofBrand);
     const read = ({ client: by }: Caller) => by.get(`/api/v1/customers/${customer?.id}`);
-    expect(await read(other)).toMatchObject({ status: 200, body: { deposits: 1 } });
+    expect(await read(other)).toMatchObject({ status: 200, body: { deposits: 0 } });
     expect(await read(operator)).toMatchObject({ status: 404 });
     const isNever = and(eq(refusedEvents.brandId, id), eq(refusedEvents.eventId, 'never'));
     const [never] = await backend.database.select().from(refusedEvents).where(isNever);
@@ -187,6 +187,41 @@ describe('the operator of a brand', () => {
     };
     expect(await idsOf(other)).toContainEqual({ event_id: 'never' });
     expect(await idsOf(operator)).not.toContainEqual({ event_id: 'never' });
+  });
+
+  test('books none of the events that the former one sent, nor tells it what became of their ids', async () => {
+    const { id } = await brandBy(operator);
+    const planted = { type: 'deposit', customer: 'moving-4', amount: '900.00' };
+    const formers = await senderOf(id, operator);
+    const sent = await formers({ ...planted, id: 'planted' }, { ...planted, id: 'guessed' });
+    expect(sent.body).toMatchObject({ results: [{ reason: 'UNKNOWN_CUSTOMER' }, { status: 'rejected' }] });
+    expect(await give(id, other.id)).toMatchObject({ status: 200 });
+
+    const send = await senderOf(id, other);
+    const own = { type: 'deposit', customer: 'moving-4', amount: '3.00' };
+    await send({ ...own, id: 'own' });
+    await send({ id: 'joined', type: 'registration', customer: 'moving-4' });
+    await send({ ...own, id: 'guessed' });
+    const listOf = async ({ client: by, id: account }: Caller) => {
+      const { body } = await by.get(`/api/v1/operators/${account}/events?brand_id=${id}&_sort=id`);
+      const row = z.object({
+        event_id: z.string(),
+        status: z.object({ key: z.string() }),
+        became: z.number().nullable(),
+      });
+      const { data } = z.object({ data: z.array(row) }).parse(body);
+      return data.map(({ event_id, status, became }) => [event_id, status.key, became !== null]).toSorted();
+    };
+    expect(await listOf(other)).toEqual([
+      ['guessed', 'accepted', false],
+      ['joined', 'accepted', false],
+      ['own', 'accepted', false],
+      ['own', 'rejected', true],
+    ]);
+    expect(await listOf(operator)).toEqual([
+      ['guessed', 'rejected', false],
+      ['planted', 'rejected', false],
+    ]);
   });
 });
 
