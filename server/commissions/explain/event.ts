@@ -30,6 +30,9 @@ function reachedEvents(exchange: SignedIn): SQL | undefined {
 /** An event as its brand sent it: the leaf of every explanation. */
 export async function explainEvent(id: number, exchange: SignedIn): Promise<Explained | undefined> {
   const { account, database, text } = exchange;
+  const isBrands = account.type !== 'affiliate';
+  // The campaign of arrival can be another affiliate's, which the customer was taken from.
+  const isShown = isBrands ? undefined : eq(campaigns.affiliateId, account.id);
   const [found] = await database
     .select({
       event: events,
@@ -40,13 +43,12 @@ export async function explainEvent(id: number, exchange: SignedIn): Promise<Expl
     })
     .from(events)
     .innerJoin(customers, eq(customers.id, events.customerId))
-    .leftJoin(campaigns, eq(campaigns.id, events.campaignId))
+    .leftJoin(campaigns, and(eq(campaigns.id, events.campaignId), isShown))
     .leftJoin(apiKeys, eq(apiKeys.id, events.keyId))
     .leftJoin(periods, eq(periods.id, events.periodId))
     .where(and(eq(events.id, id), reachedEvents(exchange)));
   if (!found) return undefined;
   const { event, code, key, customer, month } = found;
-  const isBrands = account.type !== 'affiliate';
   const { formula, figures } = await originOf(event, exchange);
   return {
     title: text(`event_type.${event.type}`),

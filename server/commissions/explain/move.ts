@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { second } from '../../../contract/durations.ts';
 import { accountName } from '../../database/account-name.ts';
 import type { Database } from '../../database/database.ts';
-import { conversionMoves, conversions, customers } from '../../database/tables/index.ts';
+import { campaigns, conversionMoves, conversions, customers } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import {
   type DecidingEvent,
@@ -80,10 +80,12 @@ export async function explainMove(
       move: conversionMoves,
       customer: customers.externalId,
       mover: accountName(conversionMoves.byId),
+      movedOf: campaigns.affiliateId,
     })
     .from(conversionMoves)
     .innerJoin(conversions, eq(conversions.id, conversionMoves.conversionId))
     .innerJoin(customers, eq(customers.id, conversions.customerId))
+    .leftJoin(campaigns, eq(campaigns.id, conversionMoves.campaignId))
     .where(
       and(
         eq(conversionMoves.conversionId, id),
@@ -92,7 +94,9 @@ export async function explainMove(
       ),
     );
   if (!found) return undefined;
-  const { conversion, move, customer, mover } = found;
+  const { conversion, move, customer, mover, movedOf } = found;
+  // Words about a move are to the affiliate that the conversion had then.
+  const isToldWhy = account.type !== 'affiliate' || movedOf === account.id;
   const { kind, brandId, customerId, currency } = conversion;
   const events = await decidingEvents(database, customerId, kind);
   const cause = causeOf(move, conversion, events);
@@ -122,7 +126,7 @@ export async function explainMove(
     figures: figuresOf(
       ['state', 'text', text(`conversion_state.${move.state}`)],
       ['why', 'text', move.reason === null ? null : text(`conversion_reason.${move.reason}`)],
-      ['reason', 'text', move.note],
+      ['reason', 'text', isToldWhy ? move.note : null],
       ['author', 'text', account.type === 'affiliate' ? null : mover],
       ['written_at', 'moment', move.at.toISOString()],
       ['month', 'month', move.period],
