@@ -13,7 +13,7 @@ export const invitations = {
     method: 'GET',
     path: invitationPaths.lookup,
     summary:
-      'To what an invitation invites, and until when it can be accepted; 410 once that is past, 409 once it was accepted.',
+      'To what an invitation invites, and until when it can be accepted; 410 once that is past, 409 once it was accepted, or while the operator of its brand is not approved.',
     access: 'anyone',
     params: token,
     refuses: [409, 410],

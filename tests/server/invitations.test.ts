@@ -283,6 +283,54 @@ describe('accepting', () => {
 const idOf = async (email: string) =>
   single(await backend.database.select().from(invitations).where(eq(invitations.email, email))).id;
 
+describe('an invitation to the brand of an operator', () => {
+  test('waits while the operator is not approved, and says so', async () => {
+    const admin = await signedIn(backend.app);
+    const operator = await callerOf(backend.app, 'operator@demo.test');
+    const { body } = await operator.client.get(`/api/v1/operators/${operator.id}/brands`);
+    const brand_id = (body as { id: number }[])[0]?.id;
+    const email = somebody();
+    expect((await operator.client.post('/api/v1/invitations', { email, brand_id })).status).toBe(201);
+    const token = backend.mailbox.lastToken(email);
+    const approve = (approved: boolean) => admin.patch(`/api/v1/users/${operator.id}`, { approved });
+    expect((await approve(false)).status).toBe(200);
+    for (const [language, message] of [
+      ['en', 'The operator who invites you isn’t approved'],
+      ['ru', 'Оператор, который вас приглашает, сейчас не одобрен'],
+    ] as const) {
+      const refused = { status: 409, body: { message: expect.stringContaining(message) as string } };
+      expect(await lookup(token, language)).toMatchObject(refused);
+      expect(await accept(token, form(email), language)).toMatchObject(refused);
+    }
+    expect(await backend.database.$count(users, eq(users.email, email))).toBe(0);
+    expect((await approve(true)).status).toBe(200);
+    expect((await lookup(token)).status).toBe(200);
+    expect((await accept(token, form(email))).status).toBe(201);
+  });
+
+  test('is not accepted where the approval ends meanwhile', async () => {
+    const isOperator = eq(users.email, 'operator2@demo.test');
+    const operator = single(await backend.database.select().from(users).where(isOperator));
+    const own = { name: 'Of the second', link: 'https://brand.example', operatorId: operator.id };
+    const brand = single(await backend.database.insert(brands).values(own).returning());
+    const admin = await signedIn(backend.app);
+    const email = somebody();
+    expect((await admin.post('/api/v1/invitations', { email, brand_id: brand.id })).status).toBe(201);
+    const token = backend.mailbox.lastToken(email);
+    const accepting = await backend.database.transaction(async (transaction) => {
+      // Holds the row, so that whoever accepts it waits.
+      await transaction.update(invitations).set({ email }).where(eq(invitations.email, email));
+      const answer = accept(token, form(email));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await transaction.update(users).set({ approvedAt: null }).where(isOperator);
+      return { answer };
+    });
+    expect((await accepting.answer).status).toBe(409);
+    expect(await backend.database.$count(users, eq(users.email, email))).toBe(0);
+    await backend.database.update(users).set({ approvedAt: backend.now() }).where(isOperator);
+  });
+});
+
 describe('resending', () => {
   const resend = async (id: number, as?: string) =>
     (await signedIn(backend.app, as)).post(`/api/v1/invitations/${id}/resend`);

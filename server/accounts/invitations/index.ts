@@ -9,7 +9,7 @@ import { Refusal, refusedAt } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { prepareAccount } from '../create-account.ts';
 import { brandName, createInvitation } from './invitations.ts';
-import { openInvitation } from './open.ts';
+import { openInvitation, requireApprovedOperator } from './open.ts';
 
 const limit: Limit = { name: 'accept-invitation', attempts: 60, window: 600 };
 
@@ -27,17 +27,18 @@ const accept = route(calls.accept, async ({ params, body }, exchange) => {
   if (foldEmail(body.email) !== email) throw refusedAt('email', 'invitation.other_email', text);
   const insertAccount = await prepareAccount(body.password, text);
   const userId = await database.transaction(async (transaction) => {
-    const taken = await transaction
+    const [taken] = await transaction
       .update(invitations)
       .set({ acceptedAt: now })
       // A newer invitation may have replaced it meanwhile.
       .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)))
-      .returning({ id: invitations.id });
+      .returning({ operatorId: invitations.operatorId });
     // Throws the reason: the invitation was accepted or deleted meanwhile.
-    if (taken.length === 0) {
+    if (!taken) {
       await openInvitation({ ...exchange, database: transaction }, params.invitationToken);
       throw new Refusal(409, 'invitation.used');
     }
+    await requireApprovedOperator({ database: transaction }, taken);
     const account = { type, name: body.name, email, brandId, approvedAt: now, createdAt: now };
     return insertAccount(transaction, account);
   });
