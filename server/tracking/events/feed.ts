@@ -14,7 +14,7 @@ import { silentFeeds } from './silent.ts';
 import { tryEvent } from './take.ts';
 
 const read = route(feeds.read, async ({ params }, exchange) => {
-  const { database, now } = exchange;
+  const { account, database, now } = exchange;
   const brand = await managedBrand(exchange, Number(params.id));
   const { last } = single(
     await database
@@ -22,12 +22,14 @@ const read = route(feeds.read, async ({ params }, exchange) => {
       .from(events)
       .where(eq(events.brandId, brand.id)),
   );
+  // What the system of the brand sent before is the former operator's.
+  const since = account.type === 'super-admin' ? null : brand.operatorSince;
   const heard = (await heardOf(database, [brand.id], now)).get(brand.id);
   return {
     last_at: last?.toISOString() ?? null,
     last_hour: heard?.lastHour ?? 0,
     last_day: heard?.lastDay ?? 0,
-    requests: await latestRequests(exchange, brand.id),
+    requests: await latestRequests(exchange, { brandId: brand.id, since }),
   };
 });
 

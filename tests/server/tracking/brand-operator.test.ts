@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { apiKeys } from '../../../contract/api-keys.ts';
+import { feeds } from '../../../contract/feeds.ts';
 import { api } from '../../../contract/index.ts';
-import { minute } from '../../../contract/durations.ts';
+import { hour, minute } from '../../../contract/durations.ts';
 import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
 import {
   brands,
@@ -222,6 +223,23 @@ describe('the operator of a brand', () => {
       ['guessed', 'rejected', false],
       ['planted', 'rejected', false],
     ]);
+  });
+
+  test('reads no requests that came while the brand was another one’s, which a super-admin reads', async () => {
+    const { id } = await brandBy(operator);
+    const send = await senderOf(id, admin);
+    const early = { type: 'deposit', customer: 'moving-5', amount: '5.00' };
+    await send({ ...early, id: 'before' });
+    expect(await give(id, other.id)).toMatchObject({ status: 200 });
+    const countFor = async ({ client: by }: Caller) => {
+      const { body } = await by.get(`/api/v1/brands/${id}/feed`);
+      return feeds.read.answer.parse(body).requests.length;
+    };
+    expect([await countFor(other), await countFor(admin)]).toEqual([0, 1]);
+    // The database noted the change by its own clock.
+    backend.advance(hour);
+    await send({ ...early, id: 'after' });
+    expect([await countFor(other), await countFor(admin)]).toEqual([1, 2]);
   });
 });
 
