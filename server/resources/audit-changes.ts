@@ -2,23 +2,19 @@ import { is, ne, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { auditLog } from '../../contract/audit-log.ts';
-import type { Language } from '../../contract/languages.ts';
 import type { OptionList } from '../../contract/kinds.ts';
 import { termsSentence } from '../../contract/terms-sentence.ts';
 import { terms } from '../../contract/terms.ts';
 import { factors, formulaText } from '../../contract/formulas.ts';
 import { isSecret } from '../audit/secrets.ts';
 import { hasOption, optionItem } from '../base/options.ts';
-import type { Translate } from '../base/texts.ts';
 import * as tables from '../database/tables/index.ts';
-import { auditLog as log } from '../database/tables/index.ts';
+import { auditLog as log, brands, campaigns, users } from '../database/tables/index.ts';
 import { computed, type ShowContext } from '../entity/field.ts';
 import { maskedPhone } from '../entity/phone.ts';
 
 type Changes = z.input<(typeof auditLog.record.shape)['changes']>;
 type Value = Changes[number]['before'];
-/** A row as the log has it: values of JSON by column. */
-type Logged = Readonly<Record<string, unknown>>;
 
 const columns = new Map<string, PgColumn>();
 /** The column that titles what a column of any table refers to: `brand_id` is titled by the name of a brand. */
@@ -74,12 +70,29 @@ const owners: Readonly<Record<string, string>> = {
 /** Characters of the title of something that has no name. */
 const longest = 80;
 
+/** The present name of a record, and whether the operator that reads the entry has the record by now. */
+interface Named {
+  name: string;
+  is_own: boolean | null;
+}
+type Names = Readonly<Record<string, Named | null>>;
+
+/** Whether the operator of an entry has a record of this table now. What no operator has is no secret to any. */
+function isOwnNow(table: PgTable): SQL {
+  if (table === users)
+    return sql`(${log.operatorId} in (${users.id}, ${users.operatorId}) or ${users.type} = 'super-admin' or exists (
+      select from ${campaigns} join ${brands} on ${brands.id} = ${campaigns.brandId}
+      where ${campaigns.affiliateId} = ${users.id} and ${brands.operatorId} = ${log.operatorId}))`;
+  const operatorId = columns.get(`${getTableConfig(table).name}.operator_id`);
+  return operatorId ? sql`coalesce(${operatorId} = ${log.operatorId}, true)` : sql`true`;
+}
+
 /** The names of what a row of the log refers to, by column. */
-function namesIn(row: PgColumn): SQL<Logged | null> {
+function namesIn(row: PgColumn): SQL<Names | null> {
   const pairs = [...titles].map(([column, { id, title }]) => {
     const name = sql.raw(`'${column}'`);
-    return sql`${name}, (select left(${title}, ${sql.raw(String(longest))}) from ${id.table}
-      where ${id} = (${row} ->> ${name})::integer)`;
+    return sql`${name}, (select jsonb_build_object('name', left(${title}, ${sql.raw(String(longest))}),
+      'is_own', ${isOwnNow(id.table)}) from ${id.table} where ${id} = (${row} ->> ${name})::integer)`;
   });
   return sql`case when ${row} is not null then jsonb_build_object(${sql.join(pairs, sql`, `)}) end`;
 }
@@ -87,14 +100,21 @@ function namesIn(row: PgColumn): SQL<Logged | null> {
 const isSimple = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-interface Words {
-  text: Translate;
-  language: Language;
-}
+/** The name that a reader is told; an operator of no record that another one has by now. */
+const nameIn = (
+  names: Names | null,
+  column: string,
+  { type }: ShowContext['account'],
+): string | undefined => {
+  const named = names?.[column];
+  return named && (type === 'super-admin' || named.is_own) ? named.name : undefined;
+};
+
+type Reader = Pick<ShowContext, 'text' | 'language' | 'account'>;
 
 /** A value of the log as a record would have it; of a secret only whether there is one. */
-function shown(column: string, value: unknown, names: Logged | null, entity: string, words: Words): Value {
-  const { text, language } = words;
+function shown(column: string, value: unknown, names: Names | null, entity: string, reader: Reader): Value {
+  const { text, language, account } = reader;
   if (value === null || value === undefined) return null;
   if (isSecret(column)) {
     const key = value === 'changed' ? 'changed' : 'set';
@@ -107,7 +127,7 @@ function shown(column: string, value: unknown, names: Logged | null, entity: str
   if (section && typeof value === 'string')
     return { key: value, title: text(`${section}.${value.replaceAll('-', '_')}`) };
   if (titles.has(column) && typeof value === 'number') {
-    return { id: value, name: String(names?.[column] ?? `#${value}`) };
+    return { id: value, name: nameIn(names, column, account) ?? `#${value}` };
   }
   const type = columns.get(path)?.columnType;
   if (type === 'PgTimestamp' && typeof value === 'string') return new Date(value).toISOString();
@@ -131,28 +151,33 @@ const logged = {
 /** The differences of a change, column by column of its table, without the id, which is a field of its own. */
 export const changes = computed(
   logged,
-  ({ entity, before, after, namesBefore, namesAfter }, { text, language, account }: ShowContext): Changes =>
+  ({ entity, before, after, namesBefore, namesAfter }, reader: ShowContext): Changes =>
     [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-      .filter((column) => column !== 'id' && (account.type === 'super-admin' || !unseen.includes(column)))
+      .filter(
+        (column) => column !== 'id' && (reader.account.type === 'super-admin' || !unseen.includes(column)),
+      )
       .filter(
         (column) => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null),
       )
       .map((column) => ({
         field: column,
-        before: shown(column, before?.[column], namesBefore, entity, { text, language }),
-        after: shown(column, after?.[column], namesAfter, entity, { text, language }),
+        before: shown(column, before?.[column], namesBefore, entity, reader),
+        after: shown(column, after?.[column], namesAfter, entity, reader),
       })),
 );
 
 /** The name of the object at the time of its change, as its row tells it. */
-export const objectName = computed(logged, ({ entity, before, after, namesBefore, namesAfter }) => {
-  const row = after ?? before;
-  const names = after ? namesAfter : namesBefore;
-  const name =
-    row?.['name'] ??
-    row?.['email'] ??
-    row?.['content'] ??
-    names?.[owners[entity] ?? 'user_id'] ??
-    names?.['role_id'];
-  return typeof name === 'string' ? name.slice(0, longest) : null;
-});
+export const objectName = computed(
+  logged,
+  ({ entity, before, after, namesBefore, namesAfter }, { account }) => {
+    const row = after ?? before;
+    const names = after ? namesAfter : namesBefore;
+    const name =
+      row?.['name'] ??
+      row?.['email'] ??
+      row?.['content'] ??
+      nameIn(names, owners[entity] ?? 'user_id', account) ??
+      nameIn(names, 'role_id', account);
+    return typeof name === 'string' ? name.slice(0, longest) : null;
+  },
+);

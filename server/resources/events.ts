@@ -6,7 +6,7 @@ import { reasonText } from '../tracking/events/reason-text.ts';
 import { amountIn } from '../tracking/money.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
-import { maybeTitled, ofBrand, titled } from './fields-of-facts.ts';
+import { brandAsOf, maybeTitled, titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { ofOwnBrand } from '../tracking/customers/reach.ts';
 
@@ -24,7 +24,7 @@ const either =
 const events = listingOf(api.events, table, {
   join: (rows) => rows.innerJoin(brands, eq(brands.id, table.brandId)),
   fields: {
-    brand: ofBrand,
+    brand: brandAsOf(table.operatorId),
     type: maybeTitled(table.type, 'event_type'),
     status: titled(table.status, 'event_status'),
     reason: computed(

@@ -36,6 +36,17 @@ export const ofBrand = computed(
   byAlphabet(brands.name),
 );
 
+/** The same where the operator of a row can be a former one, which is not told how the brand is called by now. */
+export const brandAsOf = (operator: PgColumn) =>
+  computed(
+    { id: brands.id, name: brands.name, isPresent: sql<boolean>`${brands.operatorId} = ${operator}` },
+    ({ id, name, isPresent }, { account }) => ({
+      id,
+      name: account.type === 'super-admin' || isPresent ? name : `#${id}`,
+    }),
+    byAlphabet(brands.name),
+  );
+
 /** The campaign of a listing that joins campaigns, where a row has one. */
 export const ofCampaign = computed(
   {

@@ -222,6 +222,35 @@ describe('an operator', () => {
     expect(await entriesOf(second, query)).toEqual([]);
   });
 
+  test('is not told how a record is called that is another operator’s by now', async () => {
+    const made = await operator.client.post('/api/v1/brands', {
+      name: 'Given',
+      link: 'https://given.example',
+    });
+    const id = idOf(made.body);
+    const invited = { brand_id: id, email: 'given@demo.test' };
+    const invitation = idOf((await operator.client.post('/api/v1/invitations', invited)).body);
+    const brandTo = async (caller: Caller) => {
+      const [entry] = await entriesOf(caller, `object=invitations&object_id=${invitation}&action=create`);
+      return entry?.changes.find(({ field }) => field === 'brand_id')?.after;
+    };
+    const formula = await operator.client.post(`/api/v1/brands/${id}/formulas`, { factors: { bets: '1' } });
+    expect(formula.status).toBe(201);
+    const nameTo = async (caller: Caller) => {
+      const all = await entriesOf(caller, 'object=net_revenue_formulas&action=create');
+      return all.find(({ changes }) =>
+        changes.some(({ after }) => (after as { id?: number } | null)?.id === id),
+      )?.name;
+    };
+    expect([await brandTo(operator), await nameTo(operator)]).toEqual([{ id, name: 'Given' }, 'Given']);
+
+    await admin.client.patch(`/api/v1/brands/${id}`, { operator_id: second.id });
+    expect((await second.client.patch(`/api/v1/brands/${id}`, { name: 'A secret launch' })).status).toBe(200);
+    expect([await brandTo(operator), await nameTo(operator)]).toEqual([{ id, name: `#${id}` }, null]);
+    const present = [{ id, name: 'A secret launch' }, 'A secret launch'];
+    expect([await brandTo(admin), await nameTo(admin)]).toEqual(present);
+  });
+
   test('sees neither the notes of super-admins nor where they are', async () => {
     const [mine] = await backend.database
       .select({ id: users.id })

@@ -211,7 +211,8 @@ describe('the operator of a brand', () => {
         became: z.number().nullable(),
       });
       const { data } = z.object({ data: z.array(row) }).parse(body);
-      return data.map(({ event_id, status, became }) => [event_id, status.key, became !== null]).toSorted();
+      const told = data.map(({ event_id, status, became }) => [event_id, status.key, became !== null]);
+      return told.toSorted((one, next) => (String(one) < String(next) ? -1 : 1));
     };
     expect(await listOf(other)).toEqual([
       ['guessed', 'accepted', false],
@@ -223,6 +224,25 @@ describe('the operator of a brand', () => {
       ['guessed', 'rejected', false],
       ['planted', 'rejected', false],
     ]);
+  });
+
+  test('alone is told how the brand is called by now', async () => {
+    const { id } = await brandBy(operator);
+    const send = await senderOf(id, operator);
+    await send({ id: 'named', type: 'deposit', customer: 'moving-6', amount: '5.00' });
+    const namesTo = async ({ client: by }: Caller) => {
+      const { body } = await by.get(`/api/v1/operators/${operator.id}/events?brand_id=${id}`);
+      const row = z.object({ brand: z.object({ id: z.number(), name: z.string() }) });
+      return z
+        .object({ data: z.array(row) })
+        .parse(body)
+        .data.map(({ brand }) => brand);
+    };
+    expect(await namesTo(operator)).toEqual([{ id, name: 'Moving' }]);
+    expect(await give(id, other.id)).toMatchObject({ status: 200 });
+    expect(await other.client.patch(`${path}/${id}`, { name: 'Renamed' })).toMatchObject({ status: 200 });
+    expect(await namesTo(operator)).toEqual([{ id, name: `#${id}` }]);
+    expect(await namesTo(admin)).toEqual([{ id, name: 'Renamed' }]);
   });
 
   test('reads no requests that came while the brand was another one’s, which a super-admin reads', async () => {
