@@ -45,7 +45,7 @@ const onPostgresAlone = [
   'tests/server/tracking/{api-keys,brand-operator,brand-settings,campaigns,customers,feeds,figures}.test.ts',
   'tests/server/tracking/{formulas,hostile-events,redirects,silent-feeds}.test.ts',
   // Races, which need several connections.
-  'tests/server/{fitness,late-body,passwords,session-settings,sign-in-races}.test.ts',
+  'tests/server/{fitness,late-body,own-password,passwords,session-settings,sign-in-races}.test.ts',
   'tests/server/{invitations,passkeys,registration,reports,required-two-factor}.test.ts',
   'tests/server/{single-sign-on,throttle,two-factor,viewing}.test.ts',
 ];

@@ -35,8 +35,9 @@ export const users = resource('users', {
     // Only compared, never changed: a new address would have to be proven by a mailed code.
   }).extend({ ...newPassword, email: rules.email().optional() }),
   selfService: true,
-  // 423: a new password for an account with a second factor or a passkey. 409: the last account that may manage roles.
-  refuses: { update: [423, 409] },
+  // 423: a new password for an account with a second factor or a passkey. 429: many new ones. 409: the last account that
+  // may manage roles.
+  refuses: { update: [423, 429, 409] },
   fieldsBeyond: { approvals: ['created_at'] },
   writesBeyond: { 'sub-roles': ['role_id'] },
   filter: filters({ approved: yesNo(), brand_id: brand, role_id: role, ...terms }).extend({

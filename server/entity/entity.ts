@@ -137,11 +137,14 @@ export function entity(listing: Listing, given: Partial<Queries> & Ownership): R
     return [{ call, handle: handles[name](query, queries) }];
   };
   const { calls } = resource;
+  const { prepareUpdate } = queries;
+  const prepare: Route['prepare'] =
+    prepareUpdate && ((input, exchange) => prepareUpdate(idOf(input), input.body ?? {}, exchange));
   return [
     ...route('list', calls.list),
     ...route('listOwn', calls.listOwn),
     ...route('create', calls.create),
-    ...route('update', calls.update),
+    ...route('update', calls.update).map((updating) => ({ ...updating, prepare })),
     ...route('delete', calls.delete),
   ];
 }

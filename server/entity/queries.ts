@@ -37,6 +37,8 @@ export interface Ownership<R extends AnyResource = AnyResource, T extends PgTabl
   admits?(userId: number, own: SignedIn): Promise<boolean>;
   /** Refuses, in the transaction, a body that the caller may not send. */
   beforeCreate?(body: Parsed<R['create']>, own: SignedIn): Promise<unknown>;
+  /** Does before a change what takes long and needs no table (`prepare` of a route). */
+  prepareUpdate?(id: number, changes: Partial<Parsed<R['update']>>, exchange: SignedIn): Promise<SignedIn>;
   /** Refuses, in the transaction, changes of a row that the caller may not make. */
   beforeUpdate?(id: number, changes: Partial<Parsed<R['update']>>, own: SignedIn): Promise<unknown>;
   /** The columns that a new row has beside those of the body, such as its owner. */

@@ -92,7 +92,7 @@ export function mount(
         await c.req.arrayBuffer();
       }
       const account = await authenticate(c, sessions, calls);
-      const { call, handle } = await selectRoute(c, calls);
+      const { call, prepare, handle } = await selectRoute(c, calls);
       if (account) sessions.refuseToViewer(call, account);
       if (account && !call.withoutFactor && isFactorDue(account)) {
         throw new Refusal(403, 'two_factor.required', { code: twoFactorRequired });
@@ -110,7 +110,8 @@ export function mount(
       const key = account && call.repeatable ? keyIn(c.req.header('Idempotency-Key')) : undefined;
       let result: unknown;
       const run = async (own: SignedIn) => {
-        const work = () => handle(input, own);
+        const ready = prepare ? await prepare(input, own) : own;
+        const work = () => handle(input, ready);
         // Guests have turns of their own, and wait for passwords rather than for tables.
         result = await (isForGuests(calls) ? work() : inLane(laneOf(call), work));
       };

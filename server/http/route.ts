@@ -59,6 +59,8 @@ export interface SignedIn extends Exchange {
   beforeWrite?: (transaction: Database) => Promise<void>;
   /** Stores the answer of a creation that was named by a key, in the transaction of its write. */
   keepAnswer?: (transaction: Database, answer: unknown) => Promise<void>;
+  /** Sets, in a transaction, the password that the caller chose; it was hashed before the handler ran. */
+  setPassword?: (transaction: Database) => Promise<void>;
   /** Runs in the transaction of a creation, with the id of the new row. */
   created?: (transaction: Database, id: number) => Promise<void>;
 }
@@ -66,6 +68,13 @@ export interface SignedIn extends Exchange {
 /** A call and the handler that answers it. */
 export interface Route {
   call: Call;
+  /**
+   * Runs before the call takes its place among those of the same tables: what takes long and needs no table, such as
+   * hashing, would keep the places from the others.
+   *
+   * @returns the exchange that the handler gets.
+   */
+  prepare?(input: CallInput<Call>, exchange: SignedIn): Promise<SignedIn>;
   handle(input: CallInput<Call>, exchange: SignedIn): Promise<unknown>;
 }
 

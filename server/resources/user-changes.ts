@@ -7,7 +7,7 @@ import { tellOfAnswer } from '../accounts/requests/tell-of-answer.ts';
 import { prepareOwnPassword } from '../auth/passwords/change.ts';
 import { tellOwner } from '../auth/tell-owner.ts';
 import { users } from '../database/tables/index.ts';
-import { refusedAt } from '../http/refusal.ts';
+import { Refusal, refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
 import type { Account } from '../http/sessions.ts';
 import { assignRole, heldTarget } from './role-assignment.ts';
@@ -40,12 +40,22 @@ function columnsOf({ name, ...managed }: Changes, { account, now }: SignedIn) {
   };
 }
 
-/** @throws Refusal 422 where a new password is not the caller's own, or was mistyped. */
-function checkPassword(id: number, changes: Changes, exchange: SignedIn): void {
-  if (changes.password === undefined) return;
+/**
+ * Hashes the new password, if the changes have one.
+ *
+ * @returns the exchange that `applyChanges` sets it by.
+ * @throws Refusal 403 where the account is not the caller's own and it is no super-admin. Refusal 422 where the password
+ *   of another account would be set, or the own was mistyped; else as `prepareOwnPassword`.
+ */
+export async function prepareChanges(id: number, changes: Changes, exchange: SignedIn): Promise<SignedIn> {
+  const { account } = exchange;
+  if (account.type !== 'super-admin' && account.id !== id) throw new Refusal(403, 'forbidden');
+  const { password } = changes;
+  if (password === undefined) return exchange;
   const refuse = (key: string) => refusedAt('password', key, exchange.text);
   if (!isTypedAlike(changes)) throw refuse('validation.confirmation');
-  if (id !== exchange.account.id) throw refuse('password.foreign');
+  if (id !== account.id) throw refuse('password.foreign');
+  return { ...exchange, setPassword: await prepareOwnPassword(exchange, password) };
 }
 
 /**
@@ -81,16 +91,14 @@ async function changeRole(id: number, { role_id }: Changes, inside: SignedIn): P
 }
 
 /**
- * Applies the changes to an account that the caller may make, password included, in one transaction, and mails its
- * owner about a new password or the approval.
+ * Applies the changes to an account that the caller may make, in one transaction, with the password that
+ * `prepareChanges` has hashed, and mails its owner about a new password or the approval.
  *
  * @returns whether there is such an account.
  */
 export async function applyChanges(id: number, changes: Changes, exchange: SignedIn): Promise<boolean> {
-  checkPassword(id, changes, exchange);
   await checkPossible(id, changes, exchange);
-  const { password } = changes;
-  const setPassword = password === undefined ? undefined : await prepareOwnPassword(exchange, password);
+  const { setPassword } = exchange;
   const approves = managesUsers(exchange.account) && changes.approved === true;
   return inTransaction(exchange, async (inside) => {
     const isApproved = approves && (await isUnapproved(id, inside));

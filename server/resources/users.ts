@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, users as table } from '../database/tables/index.ts';
-import { Refusal } from '../http/refusal.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { isTwoFactor } from './is-two-factor.ts';
 import { listingOf } from '../entity/listing-of.ts';
-import { applyChanges } from './user-changes.ts';
+import { applyChanges, prepareChanges } from './user-changes.ts';
 
 const users = listingOf(api.users, table, {
   fields: {
@@ -26,10 +25,6 @@ const users = listingOf(api.users, table, {
 export const userRoutes = entity(users, {
   list: () => ({}),
   writes: ({ type, id }) => (type === 'super-admin' ? undefined : eq(table.id, id)),
-
-  update: (id, changes, exchange) => {
-    const { account } = exchange;
-    if (account.type !== 'super-admin' && account.id !== id) throw new Refusal(403, 'forbidden');
-    return applyChanges(id, changes, exchange);
-  },
+  prepareUpdate: prepareChanges,
+  update: applyChanges,
 });

@@ -252,11 +252,13 @@ describe('saving', () => {
   });
 
   test.each([
-    ['the server’s words', { message: 'Not today.' }, 'Not today.'],
-    ['Error', {}, 'Error'],
-  ])('P15: a failure says %s in an alert and in a notification', async (_name, body, text) => {
+    ['the server’s words', 500, { message: 'Not today.' }, 'Not today.'],
+    ['Error', 500, {}, 'Error'],
+    ['when to try again', 429, { message: 'Too often.' }, 'Too often. Try again in 42 seconds.'],
+  ])('P15: a failure says %s in an alert and in a notification', async (_name, status, body, text) => {
     const user = await openProfile();
-    network.use(http.patch('/api/v1/users/:id', () => HttpResponse.json(body, { status: 500 })));
+    const headers = { 'Retry-After': '42' };
+    network.use(http.patch('/api/v1/users/:id', () => HttpResponse.json(body, { status, headers })));
     await user.type(name(), ' again');
     await user.click(save());
     const alerts = await screen.findAllByRole('alert');

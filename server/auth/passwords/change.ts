@@ -3,10 +3,14 @@ import type { Database } from '../../database/database.ts';
 import { passkeys, twoFactors, users } from '../../database/tables/index.ts';
 import type { SignedIn } from '../../http/route.ts';
 import { closeSessionsOf, lockOwnGuards } from '../sessions/sessions.ts';
+import { admitAttempt, type Limit } from '../throttle.ts';
 import { requireConfirmation } from '../two-factor/confirmation.ts';
 import { deleteUnconfirmedFactor } from '../two-factor/factors.ts';
 import { hashChosen } from './chosen.ts';
 import { voidLink } from './links.ts';
+
+/** Per account: every change hashes, ends sessions and is told by mail. */
+const limit: Limit = { name: 'own-password', attempts: 5, window: 60 };
 
 /** Whether an account has more than a password: a second factor that is on, or a passkey. */
 async function isGuarded({ database, account }: SignedIn): Promise<boolean> {
@@ -19,11 +23,12 @@ async function isGuarded({ database, account }: SignedIn): Promise<boolean> {
 }
 
 /**
- * Prepares the change of the caller's own password: hashing takes long, and must not hold a transaction open.
+ * Prepares the change of the caller's own password: hashing takes long, and must hold neither a transaction open nor a
+ * place among the calls of the same tables.
  *
  * @returns a function that sets it. The current session stays, every other one ends.
  * @throws Refusal 423 if the account has more than a password and it was not proven recently: an open session alone
- *   must not be enough to take the account over. Refusal 422 as `hashChosen`.
+ *   must not be enough to take the account over. Refusal 429 where it was changed too often. Refusal 422 as `hashChosen`.
  */
 export async function prepareOwnPassword(
   exchange: SignedIn,
@@ -31,6 +36,7 @@ export async function prepareOwnPassword(
 ): Promise<(transaction: Database) => Promise<void>> {
   const { account, session } = exchange;
   if (await isGuarded(exchange)) await requireConfirmation(exchange);
+  await admitAttempt(exchange, limit, [String(account.id)], 'password.throttled');
   const passwordHash = await hashChosen(password, exchange.text);
   return async (transaction) => {
     // Hashing took long enough for the owner to end the session.
