@@ -72,16 +72,23 @@ export const guardedChangeLetter = (text: Translate, appUrl: string, change: Gua
   key: { title: text('mail.changed.action'), url: `${appUrl}/forgot-password` },
 });
 
-/** An address: a mail program makes a link of it, or somebody types it. */
-const address = /[/@\\]|\p{L}\.\p{L}{2,}|\d{5}/u;
+/**
+ * An address: a mail program makes a link of it, or somebody types it. The word after its dot may be set apart where no
+ * sentence and no abbreviation is written like that: by a space before the dot, or after it and in lower case.
+ */
+const address =
+  /[/@\\]|[\p{L}\p{M}\p{N}](?:[.。]|\s+[.。]\s*)\p{L}{2,}|[\p{L}\p{M}\p{N}][.。]\s+\p{Ll}{2,}|(?:\d+[.。]){3}\d|\p{Nd}{5}/u;
 /** Characters of the longest name that a mail quotes. */
 const longestName = 60;
+
+/** A name as a browser reads an address: other forms of dots and letters are one, and what cannot be seen is left out. */
+const plain = (name: string) => name.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
 
 /**
  * Whether a mail may quote a name that a stranger to its reader chose: nobody must write our mails with a name. The page
  * behind the link shows every one.
  */
-export const isQuotable = (name: string): boolean => name.length <= longestName && !address.test(name);
+export const isQuotable = (name: string): boolean => name.length <= longestName && !address.test(plain(name));
 
 function invitedTo(text: Translate, brand: string | undefined): string {
   if (brand === undefined) return text('mail.invitation.operator');
