@@ -142,6 +142,22 @@ describe('inviting', () => {
     },
   );
 
+  test('security 46: of addresses that have accounts an inviter learns no more than it may invite', async () => {
+    const own = await startBackend();
+    const operator = await callerOf(own.app, 'operator@demo.test');
+    const { body } = await operator.client.get(`/api/v1/operators/${operator.id}/brands`);
+    const brand_id = (body as { id: number }[])[0]?.id;
+    const asked = { email: 'operator2@demo.test', brand_id };
+    const ask = () => operator.client.post('/api/v1/invitations', asked);
+    const answers = await Promise.all(Array.from({ length: 52 }, ask));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    own.advance(3600_000);
+    const invited = await operator.client.post('/api/v1/invitations', { ...asked, email: somebody() });
+    expect(invited.status).toBe(201);
+    await own.close();
+  });
+
   test.each([
     ['Romashka', true],
     ['https://evil.example/prize', false],

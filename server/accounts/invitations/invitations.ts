@@ -69,7 +69,7 @@ type NewLink = Pick<Invitation, 'tokenHash' | 'expiresAt'>;
  * Gives an invitation a new link and mails it. Earlier links to the same brand or to the platform end.
  *
  * @param keep writes the invitation with its new link.
- * @throws Refusal 429 when the mailbox got, or the account sent, too many invitations.
+ * @throws Refusal 429 when the mailbox got too many invitations.
  */
 async function mailInvitation(
   exchange: Inviter,
@@ -78,7 +78,6 @@ async function mailInvitation(
 ): Promise<Invitation> {
   const { database, now, text, mail, appUrl } = exchange;
   const { email, brandId } = invited;
-  await admitInviter(exchange);
   await admitAttempt(exchange, perMailbox, [email], 'invitation.throttled');
   const token = newToken();
   const link = {
@@ -106,11 +105,13 @@ const hasAccount = async ({ database }: Pick<Inviter, 'database'>, email: string
  * Invites somebody and mails the link. The calling code must check whether the account may invite to
  * that brand.
  *
- * @throws Refusal 422 at `email` when there is an account with it; else as `mailInvitation`.
+ * @throws Refusal 429 when the account tried too often: counted before looking, else it could ask without end which
+ *   addresses have accounts. Refusal 422 at `email` when there is an account with it; else as `mailInvitation`.
  */
 export async function createInvitation(exchange: Inviter, invited: Invited): Promise<Invitation> {
   const { now, text, account } = exchange;
   const email = foldedAddress(invited.email, text);
+  await admitInviter(exchange);
   if (await hasAccount(exchange, email)) throw refusedAt('email', 'invitation.registered', text);
   return mailInvitation(exchange, { ...invited, email }, async (transaction, link) => {
     const row = { ...invited, email, ...link, inviterId: account.id, createdAt: now };
@@ -133,10 +134,11 @@ async function unaccepted(database: Database, own: SQL | undefined): Promise<Inv
  *
  * @param own the condition for the invitation that the caller may resend.
  * @throws Refusal 404 where there is no such invitation, 409 where it was accepted or its address has an
- *   account by now; else as `mailInvitation`.
+ *   account by now, 429 when the account tried too often; else as `mailInvitation`.
  */
 export async function resendInvitation(exchange: Inviter, own: SQL | undefined): Promise<void> {
   const invitation = await unaccepted(exchange.database, own);
+  await admitInviter(exchange);
   if (await hasAccount(exchange, invitation.email)) throw new Refusal(409, 'invitation.registered');
   await mailInvitation(exchange, invitation, async (transaction, link) => {
     // Checked again, as somebody may have accepted or revoked it meanwhile.

@@ -2,7 +2,8 @@ import { admitAttempt, type Limit } from '../../auth/throttle.ts';
 import type { SignedIn } from '../../http/route.ts';
 
 /**
- * Limits of the mails that one account causes to people without an account: enough for a campaign, too few for spam.
+ * Limits of the mails that one account causes to people without an account, and of its tries to: enough for a campaign,
+ * too few for spam, or for finding out which of many addresses have accounts.
  */
 const limits: readonly Limit[] = [
   { name: 'inviter', attempts: 50, window: 3600 },
@@ -10,9 +11,9 @@ const limits: readonly Limit[] = [
 ];
 
 /**
- * Counts a mail that an account causes to be sent to a stranger.
+ * Counts a mail that an account wants to be sent to a stranger.
  *
- * @throws Refusal 429 when the account has sent too many.
+ * @throws Refusal 429 when there were too many.
  */
 export async function admitInviter({
   account,
