@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import type { AccountType } from '../../contract/accounts.ts';
 import type { api } from '../../contract/index.ts';
 import { isTypedAlike } from '../../contract/passwords.ts';
 import { foldEmail } from '../auth/email.ts';
@@ -58,19 +59,34 @@ export async function prepareChanges(id: number, changes: Changes, exchange: Sig
   return { ...exchange, setPassword: await prepareOwnPassword(exchange, password) };
 }
 
+/** The types of account that belong to a brand, and so to its operator, who reads where they make changes from. */
+const ofBrands: readonly AccountType[] = ['affiliate', 'sub-operator'];
+
 /**
- * Refuses changes that would have no effect although they were answered as done, or that would lock out their author.
+ * Refuses changes that would have no effect although they were answered as done, that would lock out their author, or
+ * that would make somebody the people of an operator who is not.
  *
- * @throws Refusal 422 at `approved` where super-admins withdraw their own approval, and at `email` for another address.
+ * @throws Refusal 422 at `approved` where super-admins withdraw their own approval, at `email` for another address, and
+ *   at `brand_id` for a brand of an account whose type has none.
  */
-async function checkPossible(id: number, { approved, email }: Changes, exchange: SignedIn): Promise<void> {
+async function checkPossible(id: number, changes: Changes, exchange: SignedIn): Promise<void> {
+  const { approved, email, brand_id } = changes;
   const { account, database, text } = exchange;
-  if (approved === false && id === account.id && managesUsers(account)) {
+  const manages = managesUsers(account);
+  if (approved === false && id === account.id && manages) {
     throw refusedAt('approved', 'account.own_approval', text);
   }
-  if (email === undefined) return;
-  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, id));
-  if (user && user.email !== foldEmail(email)) throw refusedAt('email', 'account.email_fixed', text);
+  if (email === undefined && (brand_id ?? null) === null) return;
+  const columns = { email: users.email, type: users.type, brandId: users.brandId };
+  const [user] = await database.select(columns).from(users).where(eq(users.id, id));
+  if (!user) return;
+  if (email !== undefined && user.email !== foldEmail(email)) {
+    throw refusedAt('email', 'account.email_fixed', text);
+  }
+  const isNew = typeof brand_id === 'number' && brand_id !== user.brandId;
+  if (manages && isNew && !ofBrands.includes(user.type)) {
+    throw refusedAt('brand_id', 'account.without_brand', text);
+  }
 }
 
 /** Whether an account is not approved; the row stays locked until the transaction ends. */

@@ -92,6 +92,29 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
   });
 
   test.each([
+    ['operator2@demo.test', 'en', 'Only affiliates and sub-operators belong to a brand. Leave it empty.'],
+    ['super-admin@demo.test', 'ru', 'Бренд есть только у партнёров и менеджеров. Оставьте поле пустым.'],
+  ])('decision 29: %s belongs to no brand, in %s', async (email, language, message) => {
+    const { id } = await callerOf(backend.app, email);
+    const [brand] = await rowsOf(operator, api.brands);
+    const own = await signedIn(backend.app, undefined, { language });
+    const changed = await own.patch(`/api/v1/users/${id}`, { name: 'Odd', brand_id: brand?.id });
+    expect(changed).toMatchObject({ status: 422, body: { message, errors: { brand_id: [message] } } });
+    expect(await stored(id)).toMatchObject({ brandId: null, operatorId: null });
+    expect((await own.patch(`/api/v1/users/${id}`, { brand_id: null })).status).toBe(200);
+  });
+
+  test('decision 29: a sub-operator gets another brand', async () => {
+    const { id } = await callerOf(backend.app, 'sub-operator@demo.test');
+    const brands = await rowsOf(operator, api.brands);
+    const brandId = (await stored(id))?.brandId;
+    const other = brands.find((brand) => brand.id !== brandId);
+    const give = (brand_id: number | undefined) =>
+      admin.client.patch(`/api/v1/users/${id}`, { brand_id }).then(({ status }) => status);
+    expect([await give(other?.id), await give(brandId ?? undefined)]).toEqual([200, 200]);
+  });
+
+  test.each([
     'Ev\u200Be',
     'Eve\u202Enimda',
     'Ann\u00ADa',
