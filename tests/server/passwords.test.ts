@@ -193,6 +193,24 @@ test('SA5: a new manager gets a link to choose a password, good for a week', asy
   expect(await visitor.get('/api/v1/auth/me')).toMatchObject({ body: { type: 'sub-operator' } });
 });
 
+test('security 45: a stranger who asks for a link leaves the owner of a new account the week', async () => {
+  const email = 'slow-manager@demo.test';
+  const { id: operatorId } = await idOf('operator@demo.test');
+  const [brand] = await backend.database.select().from(brands).where(eq(brands.operatorId, operatorId));
+  const operator = await signedIn(backend.app, 'operator@demo.test');
+  await operator.post('/api/v1/managers', { entity_id: brand?.id, name: 'Sam', email });
+  const first = backend.mailbox.lastToken(email);
+  const latest = await mailedToken(email);
+  backend.advance(6 * 24 * 3_600_000);
+  const visitor = client(backend.app);
+  expect(await visitor.post(reset, form(email, first))).toMatchObject(refused);
+  expect((await visitor.post(reset, form(email, latest))).status).toBe(200);
+  // With a password the hour counts again.
+  const forgotten = await mailedToken(email);
+  backend.advance(3_600_000);
+  expect(await visitor.post(reset, form(email, forgotten))).toMatchObject(refused);
+});
+
 test('P13, P17: changing the own password keeps this session and ends the others', async () => {
   const email = 'operator@demo.test';
   const [here, there] = [await signedIn(backend.app, email), await signedIn(backend.app, email)];

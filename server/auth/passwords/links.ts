@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { day, hour } from '../../../contract/durations.ts';
 import type { Vault } from '../../base/vault.ts';
 import type { Database } from '../../database/database.ts';
-import { passwordResets } from '../../database/tables/index.ts';
+import { passwordResets, users } from '../../database/tables/index.ts';
 import type { Exchange } from '../../http/route.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { resetLetter, welcomeLetter } from '../../mail/letters.ts';
@@ -21,6 +21,14 @@ const validity = { forgotten: hour, first: 7 * day } as const;
 
 const linkOf = (userId: number) => `password link of ${userId}`;
 
+/**
+ * The expiry of a link that replaces another: where no password was chosen yet, not before that of the first one, or a
+ * stranger who asks for a link would leave a new account an hour instead of a week.
+ */
+const expiryOf = (userId: number) => sql`case
+  when exists (select from ${users} where ${users.id} = ${userId} and ${users.passwordHash} is null)
+  then greatest(${passwordResets.expiresAt}, excluded.expires_at) else excluded.expires_at end`;
+
 /** Creates a link and queues its mail, in one transaction. An earlier link becomes void. @returns the mail's id. */
 const mailLink = (
   { database, now, vault, mail }: LinkSender,
@@ -34,7 +42,10 @@ const mailLink = (
     await transaction
       .insert(passwordResets)
       .values({ userId, ...row })
-      .onConflictDoUpdate({ target: passwordResets.userId, set: row });
+      .onConflictDoUpdate({
+        target: passwordResets.userId,
+        set: { ...row, expiresAt: expiryOf(userId) },
+      });
     return mail.send(transaction, { to: email, letter: letter(token), expiresAt });
   });
 
