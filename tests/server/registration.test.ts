@@ -216,6 +216,27 @@ describe('registering', () => {
     expect(backend.mailbox.to(email)).toHaveLength(2);
   });
 
+  test('security 46: a stranger keeps nobody from registering, and all together send fifteen mails an hour', async () => {
+    const { email, visitor } = stranger();
+    const asks = async (by: typeof visitor, times: number) => {
+      const statuses = [];
+      for (let time = 0; time < times; time++) {
+        statuses.push((await by.post(sendCode, { email })).status);
+        backend.advance(61_000);
+      }
+      return statuses;
+    };
+    const five = Array<number>(5).fill(200);
+    expect(await asks(stranger().visitor, 12)).toEqual([...five, ...Array<number>(7).fill(429)]);
+    expect(await asks(visitor, 1)).toEqual([200]);
+    const [other, another] = [stranger().visitor, stranger().visitor];
+    expect(await asks(other, 6)).toEqual([...five, 429]);
+    expect(await asks(another, 5)).toEqual([200, 200, 200, 200, 429]);
+    expect(backend.mailbox.to(email)).toHaveLength(15);
+    backend.advance(3_600_000);
+    expect(await asks(visitor, 1)).toEqual([200]);
+  });
+
   test('security 46: an address with an account gets the same answer, and a mail that says so', async () => {
     const { visitor } = stranger();
     const known = await visitor.post(sendCode, { email: 'operator@demo.test' });

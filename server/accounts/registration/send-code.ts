@@ -10,8 +10,11 @@ import { asking, createCode } from './verifications.ts';
 
 const perAddress: Limit = { name: 'send-code', attempts: 60, window: 600 };
 /** The panel counts down the same minute before it sends again. */
-const perEmail: Limit = { name: 'send-code-mail', attempts: 1, window: 60 };
-const perEmailAndHour: Limit = { name: 'send-code-mail-slow', attempts: 10, window: 3600 };
+const perMinute: Limit = { name: 'send-code-mail', attempts: 1, window: 60 };
+/** Less than a mailbox gets, so that a stranger alone does not keep its owner from registering. */
+const perHour: Limit = { name: 'send-code-mail-slow', attempts: 5, window: 3600 };
+/** Whoever asks: many strangers together cannot fill a mailbox. */
+const perMailbox: Limit = { name: 'send-code-mailbox', attempts: 15, window: 3600 };
 
 /**
  * Mails a code. If an account already exists, its owner is told so by mail instead; the response is the same, so that
@@ -21,8 +24,9 @@ export const sendCode = route(registration.sendCode, async ({ body }, exchange) 
   const { database, text, appUrl, network, mail } = exchange;
   const email = foldedAddress(body.email, text);
   await admitAttempt(exchange, perAddress, [network]);
-  await admitAttempt(exchange, perEmail, [email]);
-  await admitAttempt(exchange, perEmailAndHour, [email]);
+  await admitAttempt(exchange, perMinute, [email, network]);
+  await admitAttempt(exchange, perHour, [email, network]);
+  await admitAttempt(exchange, perMailbox, [email]);
   const [owner] = await database
     .select({ language: users.language })
     .from(users)
