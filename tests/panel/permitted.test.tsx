@@ -112,8 +112,9 @@ describe('an account with a role', () => {
   test('finds the customers of its brand by the palette, as a sub-operator', async () => {
     await give('sub-operator', 'events.view');
     const user = await openPanel('/events/customers', { as: 'sub-operator' });
-    const [, first] = await screen.findAllByRole('row', { name: /Aurora Bet/ });
-    const name = within(first!).getAllByRole('cell')[0]?.textContent ?? '';
+    const [row] = await screen.findAllByRole('row', { name: /Aurora Bet/ });
+    if (!row) throw new Error('The brand has no customer');
+    const name = within(row).getAllByRole('cell')[0]?.textContent ?? '';
     expect(name).not.toBe('');
     await user.keyboard('{Control>}[KeyK]{/Control}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Quick navigation' }));
