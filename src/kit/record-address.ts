@@ -1,6 +1,6 @@
 import { isAddressable } from '../authProvider/route-access.ts';
 import type { Row } from '../dataProvider/list-answer.ts';
-import { rowName } from './record-name.ts';
+import { rowName } from '../kinds/record-name.ts';
 import type { View } from './view.ts';
 
 /**

@@ -8,7 +8,7 @@ import { addressOf } from '../shared/http/address-of.ts';
 import { request } from '../shared/http/index.ts';
 import { Icon } from '../shared/icon.tsx';
 import { showToast } from '../shared/toasts/store.ts';
-import { rowName } from '../kit/record-name.ts';
+import { rowName } from '../kinds/record-name.ts';
 import { RowButton } from '../kit/table/row-button.tsx';
 
 export interface RowCallButtonProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { api } from '../../contract/index.ts';
 import { viewAs } from '../authProvider/viewing.ts';
 import { giveAll } from '../dataProvider/answers.ts';
-import { rowName } from '../kit/record-name.ts';
+import { rowName } from '../kinds/record-name.ts';
 import { RowButton } from '../kit/table/row-button.tsx';
 import type { RecordOf } from '../schema/declaration.ts';
 import { errorText } from '../shared/http/error-text.ts';

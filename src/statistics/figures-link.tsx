@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import { mayMakeCall } from '../authProvider/access.ts';
 import { useUser } from '../authProvider/user.ts';
-import { rowName } from '../kit/record-name.ts';
+import { rowName } from '../kinds/record-name.ts';
 import { RowLink } from '../kit/table/row-button.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { rememberTitle } from './calls.ts';

@@ -1,22 +1,25 @@
 import type { CSSProperties } from 'react';
 import { useFieldValue, useRecordContext } from 'react-admin';
-import { lazyComponent } from '../shared/lazily.ts';
+import { campaignTitle } from '../../contract/campaign-title.ts';
 import { isObject } from '../shared/lenient.ts';
+import { valueText } from '../shared/values.ts';
 import type { FileParts } from '../kinds/kind.ts';
 import { nothing } from '../kinds/text-cell.tsx';
 
-const CampaignName = lazyComponent(() => import('./campaign-name.tsx'));
+/** The name of a campaign, or of what another record says of one. */
+const nameOf = ({ code, link }: Readonly<Record<string, unknown>>) =>
+  campaignTitle({ code: String(code), link: valueText(link) });
 
 /** The name of the campaign of a record, such as a customer. */
 export function CampaignCell({ source }: { source: string }) {
   const campaign: unknown = useFieldValue({ source });
   if (!isObject(campaign)) return <>{nothing}</>;
-  return <CampaignName campaign={campaign} waiting={String(campaign.code)} />;
+  return <>{nameOf(campaign)}</>;
 }
 
 /**
- * Of one width before and after the name is loaded, so that nothing moves. Narrower at 1280 pixels than at 1440, so that
- * the columns behind it are in sight there, of customers beside their affiliate.
+ * Of one width whatever the names. Narrower at 1280 pixels than at 1440, so that the columns behind it are in sight
+ * there, of customers beside their affiliate.
  */
 const column: CSSProperties = {
   display: 'block',
@@ -37,11 +40,7 @@ export const CampaignColumn = ({ source }: { source: string }) => (
 export function OwnNameCell() {
   const campaign = useRecordContext();
   if (campaign?.code === undefined) return <>{nothing}</>;
-  return (
-    <span style={column}>
-      <CampaignName campaign={campaign} waiting={String(campaign.code)} />
-    </span>
-  );
+  return <span style={column}>{nameOf(campaign)}</span>;
 }
 
 /** The campaign of a record in a file: its code, as the tracking link has it. */

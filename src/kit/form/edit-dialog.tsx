@@ -6,7 +6,7 @@ import { EditForm } from './edit-form.tsx';
 import { NoRecord } from './no-record.tsx';
 import { useCloseDialog } from './use-close-dialog.ts';
 import { recordAddress } from '../record-address.ts';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { recordSubtitle } from './record-subtitle.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useRecordOf } from './use-record-of.ts';

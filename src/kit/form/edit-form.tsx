@@ -8,7 +8,7 @@ import { useMeanwhile } from './meanwhile/use-meanwhile.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { StoredRecord } from './stored-record.ts';
 import { useOfferedInputs } from '../offered.ts';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { useSave } from './use-save.ts';
 import type { View } from '../view.ts';
 

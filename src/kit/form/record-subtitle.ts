@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { kindOf } from '../../../contract/kinds.ts';
 import { valueText } from '../../shared/values.ts';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import type { View } from '../view.ts';
 
 /** The subtitle of a dialog: the record's name, its e-mail address, and the titles of its fixed choices. */

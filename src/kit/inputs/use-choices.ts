@@ -6,7 +6,7 @@ import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { readRows } from '../../dataProvider/kept.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { recordDetail } from '../record-detail.ts';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 
 /** A record of another resource, as a select offers it. */
 export interface Choice {

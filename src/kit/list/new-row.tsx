@@ -4,7 +4,7 @@ import { DataProviderContext, ListContext, type RaRecord, useGetList, useListCon
 import { useTranslation } from 'react-i18next';
 import { useCapability } from '../../authProvider/store.ts';
 import type { HeldLists } from '../../dataProvider/types.ts';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import type { View } from '../view.ts';
 
 /** How long a new row is marked, in milliseconds. */

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useForms } from '../../kinds/lazy-forms.tsx';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { useDialogLink } from '../form/dialog-address.ts';
 import { useCloseDialog } from '../form/use-close-dialog.ts';
 import { useShownIn } from './shown-in.ts';

@@ -6,7 +6,7 @@ import { textKey } from '../../kinds/texts.ts';
 import { useDocumentTitle } from '../../shared/page-title.tsx';
 import { valueText } from '../../shared/values.ts';
 import type { View } from '../view.ts';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { RecordBelongings } from './record-belongings.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { useShownIn } from './shown-in.ts';

@@ -1,6 +1,6 @@
 import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 
 /**
  * Selects a row; with Shift, all rows from the last selected one. react-admin's own checkbox puts its label on a frame

@@ -2,7 +2,7 @@ import { type Identifier, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/http/index.ts';
 import { errorText } from '../../shared/http/error-text.ts';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 
 /** How many records a message names for each reason. */
 const named = 5;

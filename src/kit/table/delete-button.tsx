@@ -7,7 +7,7 @@ import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { useListProblem } from '../list/list-contexts.ts';
 import { RowButton } from './row-button.tsx';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { textKey } from '../../kinds/texts.ts';
 import { useUnselectRows } from '../selection/use-unselect-rows.ts';
 import { useWrite } from '../use-write.ts';

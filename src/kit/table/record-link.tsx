@@ -7,7 +7,7 @@ import { valueText } from '../../shared/values.ts';
 import { useDialogLink } from '../form/dialog-address.ts';
 import { ListAddress } from '../list/list-contexts.ts';
 import { shownAt } from '../record-address.ts';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 
 interface RecordLinkProps {
   source: string;

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { useDialogLink } from '../form/dialog-address.ts';
 import { RowLink } from './row-button.tsx';
-import { rowName } from '../record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { useHasActions } from './use-has-actions.ts';
 import { usePermitted } from '../use-permitted.ts';
 import { type Forms, useForms } from '../../kinds/lazy-forms.tsx';

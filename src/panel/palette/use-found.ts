@@ -8,7 +8,7 @@ import { valueText } from '../../shared/values.ts';
 import { resources } from '../../resources/index.ts';
 import { recordAddress } from '../../kit/record-address.ts';
 import { recordDetail } from '../../kit/record-detail.ts';
-import { rowName } from '../../kit/record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { mayArrange } from '../../kit/offered.ts';
 import { isThere, permittedOn } from '../../kit/use-permitted.ts';
 import type { View } from '../../kit/view.ts';

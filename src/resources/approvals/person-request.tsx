@@ -8,7 +8,7 @@ import { useUser } from '../../authProvider/user.ts';
 import type { Applicant } from '../../dataProvider/answers.ts';
 import { RecordActions } from '../../kit/record/record-actions.tsx';
 import { RecordContent } from '../../kit/record/record-content.tsx';
-import { rowName } from '../../kit/record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { isMeant } from '../../kit/is-meant.ts';
 import { RejectButton } from './reject-button.tsx';
 import { RequestFields } from './request-fields.tsx';

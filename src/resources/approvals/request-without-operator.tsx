@@ -12,7 +12,7 @@ import { referenceInput } from '../../kit/inputs/reference-input.tsx';
 import { isReference } from '../../shared/values.ts';
 import { RecordActions } from '../../kit/record/record-actions.tsx';
 import { RecordContent } from '../../kit/record/record-content.tsx';
-import { rowName } from '../../kit/record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { isMeant } from '../../kit/is-meant.ts';
 import { RejectButton } from './reject-button.tsx';
 import { RequestFields } from './request-fields.tsx';

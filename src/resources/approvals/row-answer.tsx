@@ -3,7 +3,7 @@ import { type RaRecord, useRecordContext } from 'react-admin';
 import { type Applicant, useIsAnswered } from '../../dataProvider/answers.ts';
 import { useDialogLink } from '../../kit/form/dialog-address.ts';
 import { ListAddress } from '../../kit/list/list-contexts.ts';
-import { rowName } from '../../kit/record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { useUnselectRows } from '../../kit/selection/use-unselect-rows.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { isMeant } from '../../kit/is-meant.ts';

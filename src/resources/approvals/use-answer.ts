@@ -13,7 +13,7 @@ import {
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
 import { versionIn } from '../../shared/http/versions.ts';
 import { errorText } from '../../shared/http/error-text.ts';
-import { rowName } from '../../kit/record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { endOffer, showToast, type ToastAction, type ToastContent } from '../../shared/toasts/store.ts';
 import { giveInTime } from './give-in-time.ts';
 

@@ -4,7 +4,7 @@ import type { Capability } from '../../../contract/capabilities.ts';
 import { capabilities } from '../../authProvider/store.ts';
 import { copyText } from '../../shared/use-copy.ts';
 import type { Lead, RowAction } from '../../kit/view.ts';
-import { rowName } from '../../kit/record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { codeIn, registrationLink } from './registration-link.ts';
 import { lazyAction } from '../../kit/lazy-action.tsx';
 

@@ -1,7 +1,7 @@
 import { mdiKeyOutline } from '@mdi/js';
 import { useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { rowName } from '../../kit/record-name.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { RowButton } from '../../kit/table/row-button.tsx';
 import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
 import { Icon } from '../../shared/icon.tsx';
