@@ -49,10 +49,11 @@ describe('the drawer of a record', () => {
     });
     await user.click(screen.getByRole('link', { name: names[0] }));
     const plan = await drawer('Plan');
-    expect(await plan.findByRole('heading', { name: new RegExp(`^${names[0]} #`) })).toBeVisible();
+    expect(await plan.findByRole('heading', { name: new RegExp(`^${names[0]} #`) })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(new RegExp(`^${names[0]} #`));
     expect(plan.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.keyboard('j');
-    expect(await plan.findByRole('heading', { name: new RegExp(`^${names[1]} #`) })).toBeVisible();
+    expect(await plan.findByRole('heading', { name: new RegExp(`^${names[1]} #`) })).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getAllByRole('row')[2]).toHaveFocus());
   });

@@ -32,15 +32,16 @@ function Reason({ resource, error, onRetry }: Omit<NoRecordProps, 'onClose'>) {
  * The content of an edit dialog that has no record, with a button to close it, since a phone shows no backdrop to
  * click.
  */
-export function NoRecord({ onClose, ...reason }: NoRecordProps) {
+export function NoRecord({ error, onClose, ...reason }: NoRecordProps) {
   const { t } = useTranslation();
   return (
     <>
       <DialogContent>
-        <Reason {...reason} />
+        <Reason error={error} {...reason} />
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={onClose}>
+        {/* It takes the focus of a failure alone: the record would take it away with the button. */}
+        <Button key={error ? 'failed' : 'waiting'} autoFocus={error !== null} onClick={onClose}>
           {t('ra.action.close')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { DialogContent, Typography } from '@mui/material';
+import { DialogContent } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import type { View } from '../view.ts';
 import { rowName } from '../../kinds/record-name.ts';
 import { RecordBelongings } from './record-belongings.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { RecordHeading } from './record-heading.tsx';
 import { useShownIn } from './shown-in.ts';
 
 /** The name of a record that has one, to head its drawer. A material's text is too long for that. */
@@ -49,13 +50,9 @@ export function RecordContent({ name: given, children }: RecordContentProps) {
         overflowWrap: 'anywhere',
       }}
     >
-      <Typography
-        variant="h2"
-        component="h3"
-        sx={{ '& small': { color: 'text.secondary', fontWeight: 400 } }}
-      >
+      <RecordHeading>
         {name} <small>#{record.id}</small>
-      </Typography>
+      </RecordHeading>
       {children}
       <RecordBelongings view={view} record={record} />
       <RecordHistory view={view} record={record} />

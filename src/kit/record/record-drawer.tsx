@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { textKey } from '../../kinds/texts.ts';
@@ -28,6 +28,7 @@ export function RecordDrawer({ view, may, id }: RecordDrawerProps) {
   const { t } = useTranslation();
   const close = useCloseDialog(view.address);
   const { record, error, refetch } = useRecordOf(resource.name, id);
+  const headingId = useId();
   const inside = useRef<HTMLDivElement>(null);
   const announced = capabilities(useSession());
   const hasOwn = own && (!own.needs || announced.includes(own.needs));
@@ -37,6 +38,7 @@ export function RecordDrawer({ view, may, id }: RecordDrawerProps) {
   return (
     <PanelDialog
       title={t(textKey(resource.name, 'record'))}
+      describedBy={headingId}
       tool={<RecordSteps id={id} />}
       width={600}
       at={atSide}
@@ -45,7 +47,7 @@ export function RecordDrawer({ view, may, id }: RecordDrawerProps) {
     >
       <div ref={inside} style={{ display: 'contents' }}>
         {record ? (
-          <ShownIn value={{ view, edits: may.edit }}>
+          <ShownIn value={{ view, edits: may.edit, headingId }}>
             <RecordContextProvider key={id} value={record}>
               {hasOwn ? <own.component waiting={waiting} /> : <RecordAsFields />}
             </RecordContextProvider>

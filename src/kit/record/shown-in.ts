@@ -5,6 +5,8 @@ import type { View } from '../view.ts';
 interface Shown {
   view: View;
   edits: boolean;
+  /** The id of the element that names the record. */
+  headingId: string;
 }
 
 export const ShownIn = createContext<Shown | undefined>(undefined);

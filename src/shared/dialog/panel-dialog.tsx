@@ -30,6 +30,8 @@ interface PanelDialogProps {
   title: string;
   /** The subject of the dialog, below the title. */
   subtitle?: string;
+  /** The id of the element that tells the subject, where that is no subtitle. */
+  describedBy?: string;
   /** A control beside the title. */
   tool?: ReactNode;
   open?: boolean;
@@ -51,6 +53,7 @@ interface PanelDialogProps {
 export function PanelDialog({
   title,
   subtitle,
+  describedBy,
   tool,
   open = true,
   width = 400,
@@ -84,7 +87,7 @@ export function PanelDialog({
       fullScreen={onPhone}
       onClose={(event, reason) => !busy && holds.current === 0 && !isSecondClick(event) && onClose(reason)}
       aria-labelledby={titleId}
-      aria-describedby={subtitle ? subtitleId : undefined}
+      aria-describedby={subtitle ? subtitleId : describedBy}
       slots={at?.slots}
       slotProps={{
         container: { sx: at?.container },
