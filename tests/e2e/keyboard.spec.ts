@@ -165,3 +165,34 @@ test('Q1 the navigation of a phone is closed by its button and by Escape', async
     await expect(opener).toBeFocused();
   }
 });
+
+test('Q1 what gets the focus is behind neither the header, nor the headings, nor the bar of the selection', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await givenSession(page, 'super-admin');
+  await page.goto('/plans');
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await boxes.first().click();
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+  await boxes.first().focus();
+  /** What covers the middle of the focused element, if anything does. */
+  const cover = () =>
+    page.evaluate(() => {
+      const { activeElement: active } = document;
+      if (!active?.matches('main tbody *')) return null;
+      const { left, right, top, bottom } = active.getBoundingClientRect();
+      const x = Math.min(left + 8, (left + right) / 2);
+      const hit = document.elementFromPoint(x, (top + bottom) / 2);
+      const bar = hit?.closest('header, thead, [role=region]');
+      return bar && !bar.contains(active) ? `${active.outerHTML} behind ${bar.tagName}` : null;
+    });
+  const covers = new Set<string | null>();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press(key);
+      covers.add(await cover());
+    }
+  }
+  expect([...covers]).toEqual([null]);
+});

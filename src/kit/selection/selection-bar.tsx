@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { useLayoutEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BulkDelete } from './bulk-delete.tsx';
@@ -8,6 +9,26 @@ import { useOffPage } from './off-page.ts';
 import { SelectFound } from './select-found.tsx';
 import { usePermitted } from '../use-permitted.ts';
 import type { View } from '../view.ts';
+
+/** Keeps what gets the focus out from behind the bar, however many lines that has. */
+function useRoomBelow() {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current: shown } = bar;
+    const { style } = document.documentElement;
+    if (!shown) return undefined;
+    const watch = new ResizeObserver(() => {
+      const { top } = shown.getBoundingClientRect();
+      style.scrollPaddingBottom = `${window.innerHeight - top + 8}px`;
+    });
+    watch.observe(shown);
+    return () => {
+      watch.disconnect();
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+  return bar;
+}
 
 /**
  * The actions for the selected rows. The bar floats at the lower edge of the screen: above the rows, it would move them
@@ -18,10 +39,12 @@ export function SelectionBar({ view }: { view: View }) {
   const { selectedIds, onUnselectItems, filterValues } = useListContext();
   const offPage = useOffPage();
   const may = usePermitted(view);
+  const bar = useRoomBelow();
   const bulk = may.actions.flatMap((action) => action.bulk ?? []);
   return (
     <>
       <Paper
+        ref={bar}
         role="region"
         aria-label={t('list.selection')}
         elevation={8}
@@ -31,6 +54,8 @@ export function SelectionBar({ view }: { view: View }) {
           left: '50%',
           translate: '-50%',
           zIndex: 'appBar',
+          // With forced colors, it is its edge.
+          outline: '1px solid transparent',
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',

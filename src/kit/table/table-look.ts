@@ -54,6 +54,8 @@ const ring = ({ palette }: Theme) => `2px solid ${palette.primary.dark}`;
 export const tableLook = ({ columns }: View, density: Density): SystemStyleObject<Theme> => ({
   ...(density === 'compact' && oneLine),
   overflow: 'auto',
+  // Keeps what the keyboard focuses clear of the sticky headings.
+  scrollPaddingTop: 56,
   maxHeight: { sm: `max(${leastHeight}px, calc(100dvh - ${headerHeight + 24}px))` },
   '@media print': { overflow: 'visible', maxHeight: 'none' },
   // Paper has neither width enough for a wide list nor a way to scroll.
@@ -133,8 +135,6 @@ export const tableLook = ({ columns }: View, density: Density): SystemStyleObjec
   '@media (min-width: 1400px)': { '& tr:has(.two-lines) time': { whiteSpace: 'nowrap' } },
   '& tbody tr:hover': { bgcolor: ofActions('hover') },
   '& tbody tr[tabindex]': { cursor: 'pointer' },
-  // Keeps a row that the keyboard focuses clear of the sticky headings.
-  '& tbody tr': { scrollMarginTop: 56 },
   '& tbody tr:focus-visible': {
     outline: ring,
     outlineOffset: -2,
