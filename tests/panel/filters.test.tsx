@@ -19,9 +19,12 @@ describe('the filters of a list', () => {
   test('K8 a range of days is typed through the mask, sent to the server and kept in the address', async () => {
     const user = await openPanel('/roles', { as: 'super-admin' });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await screen.findByRole('table');
+    expect(document.querySelector('main [role=status]')).toBeEmptyDOMElement();
     await user.type(await screen.findByLabelText('Created from'), '31122099');
     expect(screen.getByLabelText('Created from')).toHaveValue('31.12.2099');
     expect(await screen.findByText('Nothing found. Change your search or filters.')).toBeVisible();
+    expect(screen.getByText('Nothing found', { selector: 'main [role=status]' })).toBeInTheDocument();
     expect(filterInAddress()).toEqual({ created_at_from: '2099-12-31' });
     const begins = new Date('2099-12-31T00:00:00').toISOString();
     expect(asked('/api/v1/roles').some((query) => query.get('created_at_from') === begins)).toBe(true);

@@ -74,7 +74,7 @@ describe('a super-admin on the list of operators', () => {
 
   test('finds that in the palette', async () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
-    await user.click(await screen.findByRole('button', { name: 'Quick navigation' }));
+    await user.click(await screen.findByRole('button', { name: 'Search: Quick navigation' }));
     await screen.findByRole('dialog', { name: 'Quick navigation' });
     await user.keyboard('invite op{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Invite operator' })).toBeVisible();

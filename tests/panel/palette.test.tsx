@@ -102,7 +102,7 @@ describe('the command palette', () => {
     const field = dialog.getByRole('combobox');
     fireEvent.change(field, { target: { value: 'anna kelzz' } });
     fireEvent.keyDown(field, { key: 'Enter' });
-    expect(await dialog.findByText('Nothing found')).toBeVisible();
+    expect(await dialog.findByText('Nothing found', { selector: '[role=status]' })).toBeInTheDocument();
     expect(path()).toBe('/dashboard');
   });
 
@@ -120,7 +120,10 @@ describe('the command palette', () => {
     await openPalette(user);
     requests.length = 0;
     await user.keyboard('aurora');
-    await screen.findByRole('group', { name: 'Brands' });
+    const brand = await screen.findByRole('group', { name: 'Brands' });
+    expect(within(brand).getAllByRole('option').length).toBeGreaterThan(0);
+    const count = screen.getAllByRole('option').length;
+    expect(screen.getByText(`Found: ${count}`)).toHaveRole('status');
     const asked = requests.filter(({ url }) => new URL(url).searchParams.has('q'));
     expect(new Set(asked.map(({ url }) => new URL(url).searchParams.get('q')))).toEqual(new Set(['aurora']));
     const lists = asked.map(({ url }) => new URL(url).pathname);
@@ -132,22 +135,22 @@ describe('the command palette', () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
     const dialog = await openPalette(user);
     await user.keyboard('zzzz');
-    expect(await dialog.findByText('Nothing found')).toBeVisible();
+    expect(await dialog.findByText('Nothing found', { selector: '[role=status]' })).toBeInTheDocument();
     network.use(
       http.get('/api/v1/brands', () => HttpResponse.json({ message: 'The disk is full.' }, { status: 500 })),
     );
     await user.keyboard('y');
-    expect(await dialog.findByText('The disk is full.')).toBeVisible();
+    expect(await dialog.findByText('The disk is full.', { selector: '[role=status]' })).toBeInTheDocument();
   });
 
   test('Escape closes it and returns the focus', async () => {
     const user = await openPanel('/dashboard', { as: 'super-admin' });
     await screen.findByRole('heading', { level: 1 });
-    await user.click(screen.getByRole('button', { name: 'Quick navigation' }));
+    await user.click(screen.getByRole('button', { name: 'Search: Quick navigation' }));
     await screen.findByRole('combobox', { name: 'Quick navigation' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Quick navigation' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Search: Quick navigation' })).toHaveFocus();
   });
 
   test('Back closes it, as it leaves the page', async () => {

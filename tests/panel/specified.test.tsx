@@ -249,7 +249,7 @@ describe('the command palette', () => {
 
   test('finds nothing if nothing matches', async () => {
     const palette = await search('super-admin', 'zzzz');
-    expect(await palette.findByText('Nothing found')).toBeVisible();
+    expect(await palette.findByText('Nothing found', { selector: '[role=status]' })).toBeInTheDocument();
     expect(requests.filter(({ url }) => /users|brands/.test(url)).length).toBeGreaterThan(1);
   });
 });

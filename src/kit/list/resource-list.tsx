@@ -2,6 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { onlineManager } from '@tanstack/react-query';
 import { ListBase } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
+import { FoundStatus } from './found-status.tsx';
 import { firstOrder } from './first-query.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { ListAddress, ListProblem } from './list-contexts.ts';
@@ -70,6 +71,7 @@ export function ResourceList({ view }: { view: View }) {
           )}
           <ListProblem.Provider value={[problem, setProblem]}>
             <ListAddress.Provider value={view.address}>
+              <FoundStatus view={view} />
               <KeptFocus>
                 <ListContent view={view} mayCreate={may.create} />
               </KeptFocus>

@@ -42,7 +42,8 @@ export function PaletteButton() {
   return (
     <>
       <ButtonBase
-        aria-label={t('palette.title')}
+        // Whoever speaks to the browser says the word on the button.
+        aria-label={t('list.action_on', { action: t('palette.open'), name: t('palette.title') })}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}

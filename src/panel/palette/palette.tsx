@@ -8,6 +8,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -60,6 +61,15 @@ export function Palette({ begun, onClose }: PaletteProps) {
     return t(isSearching || !isSought ? 'palette.searching' : 'palette.nothing');
   };
 
+  // A record found for the previous text must not be opened for the present one.
+  const options = isSought ? [...commands, ...found] : commands;
+  const told = () => {
+    if (typed === '') return '';
+    const total = options.filter((option) => matches(option, typed)).length;
+    const isSettled = isSought && !isSearching && !error;
+    return isSettled && total > 0 ? t('list.found', { total }) : nothing();
+  };
+
   return (
     <Dialog
       open={open}
@@ -74,12 +84,14 @@ export function Palette({ begun, onClose }: PaletteProps) {
       }}
     >
       <ToastOutlet />
+      <div role="status" style={visuallyHidden}>
+        {told()}
+      </div>
       <Autocomplete
         open
         autoHighlight
         forcePopupIcon={false}
-        // A record found for the previous text must not be opened for the present one.
-        options={isSought ? [...commands, ...found] : commands}
+        options={options}
         value={null}
         inputValue={typed}
         getOptionLabel={({ label }) => label}
