@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { i18n } from '../../src/i18n/instance.ts';
 import { startI18n } from '../../src/i18n/index.ts';
 import { clearToasts, endPage, endSession, showToast, takeUpLast } from '../../src/shared/toasts/store.ts';
@@ -48,6 +48,27 @@ describe('several', () => {
     act(() => screen.getAllByRole('button', { name: 'Dismiss' })[1]?.click());
     pass(250);
     expect(shown()).toEqual(['1', '3', '4', '5', '6']);
+  });
+
+  test('the focus goes on to the next one, and from the last one back to where it was', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => field.remove());
+    field.focus();
+    say('1', '2');
+    const undo = { label: 'Undo', onClick: () => undefined };
+    act(() => showToast({ severity: 'success', message: '3', action: undo }));
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+    for (const button of [first, screen.getAllByRole('button', { name: 'Dismiss' })[1]]) {
+      act(() => button?.focus());
+      act(() => button?.click());
+      expect(document.activeElement?.closest('[role=status]')).not.toBeNull();
+      expect(document.activeElement?.closest('[data-leaving]')).toBeNull();
+    }
+    expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus();
+    act(() => screen.getByRole('button', { name: /^Undo/ }).click());
+    expect(field).toHaveFocus();
+    pass(250);
+    expect(field).toHaveFocus();
   });
 
   test('those that stay open make room for waiting ones, the oldest first', () => {

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyName } from '../keyboard.ts';
 import { removeToast, takeUp, type Toast, type ToastText } from './store.ts';
+import { rememberFocus, useToastFocus } from './toast-focus.ts';
 
 const TRANSITION = 250;
 
@@ -32,6 +33,8 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
   const { id, severity, title, message, action, isUsed = false, onClose } = toast;
   const drawn = (text: ToastText) => (typeof text === 'function' ? text(t) : text);
   const leaving = closed || isUsed;
+  const card = useRef<HTMLDivElement>(null);
+  useToastFocus(card, leaving);
 
   useEffect(() => {
     if (duration === null || held || leaving) return;
@@ -50,12 +53,16 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
 
   return (
     <Card
+      ref={card}
       severity={severity}
       role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'}
       data-leaving={leaving || undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        rememberFocus(event);
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
       onClose={() => setClosed(true)}
       closeText={t('action.dismiss')}
