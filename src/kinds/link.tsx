@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import { useFieldValue } from 'react-admin';
+import { useFieldValue, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { rowName } from './record-name.ts';
 import { CopyIconButton } from '../shared/copy-button.tsx';
 import { ExternalLink } from '../shared/external-link.tsx';
 import { valueText } from '../shared/values.ts';
@@ -23,15 +24,23 @@ export function PlainLinkCell({ source }: { source: string }) {
   );
 }
 
+/** The name of the button that copies the link of the record in context. */
+export function useCopyLabel(): string {
+  const { t } = useTranslation();
+  const record = useRecordContext();
+  const action = t('action.copy_link');
+  return record ? t('list.action_on', { action, name: rowName(record) }) : action;
+}
+
 /** A link to somewhere else, and a way to copy it. */
 export function LinkCell({ source }: { source: string }) {
-  const { t } = useTranslation();
+  const label = useCopyLabel();
   const text = valueText(useFieldValue({ source }));
   if (!text) return <>{nothing}</>;
   return (
     <div style={side}>
       <PlainLinkCell source={source} />
-      <CopyIconButton text={text} label={t('action.copy_link')} />
+      <CopyIconButton text={text} label={label} />
     </div>
   );
 }

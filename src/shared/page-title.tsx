@@ -18,8 +18,15 @@ export function useDocumentTitle(subject: string): void {
   }, [title]);
 }
 
+/** The element that names the content of a page. */
+export const pageTitleId = 'page-title';
+
 /** The one h1 of a page, which also names the page in the browser's tab. */
 export function PageTitle({ children }: { children: string }) {
   useDocumentTitle(children);
-  return <Typography variant="h1">{children}</Typography>;
+  return (
+    <Typography id={pageTitleId} variant="h1">
+      {children}
+    </Typography>
+  );
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useFieldValue } from 'react-admin';
-import { useTranslation } from 'react-i18next';
+import { useCopyLabel } from '../kinds/link.tsx';
 import { nothing } from '../kinds/text-cell.tsx';
 import { CopyIconButton } from '../shared/copy-button.tsx';
 import { valueText } from '../shared/values.ts';
@@ -18,13 +18,13 @@ const line: CSSProperties = {
  * affiliate that opened it would count as a visitor.
  */
 export function TrackingLinkCell({ source }: { source: string }) {
-  const { t } = useTranslation();
+  const label = useCopyLabel();
   const link = valueText(useFieldValue({ source }));
   if (!link) return <>{nothing}</>;
   return (
     <div style={line} title={link}>
       <span className="named-before">{URL.canParse(link) ? new URL(link).pathname : link}</span>
-      <CopyIconButton text={link} label={t('action.copy_link')} />
+      <CopyIconButton text={link} label={label} />
     </div>
   );
 }

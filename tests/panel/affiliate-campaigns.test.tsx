@@ -57,7 +57,7 @@ describe('an operator', () => {
     for (const text of [affiliate.name, brand.name, 'Active']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
-    expect(within(row).getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(within(row).getByRole('button', { name: `Copy link: ${name}` })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull();
   });
 

@@ -349,7 +349,7 @@ describe('dialogs', () => {
     const user = await openPanel('/roles', { as: 'super-admin' });
     expect(await headings()).toEqual(['Name', 'Created', 'Permissions', 'Actions']);
     expect(firstRow()[3]).toBe('ABCD+1');
-    await user.click(screen.getByRole('button', { name: 'Show all: 5' }));
+    await user.click(screen.getByRole('button', { name: /^Show all: 5 · / }));
     expect((await dialog()).getByText('E')).toBeVisible();
     await user.click((await dialog()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -120,7 +120,14 @@ describe('a link in a row', () => {
     const user = await openPanel('/brands', { as: 'super-admin' });
     const row = within(await first());
     const link = row.getByRole('link', { name: /^http/ }).textContent;
-    await user.click(row.getByRole('button', { name: 'Copy link' }));
+    const names = screen
+      .getAllByRole('button', { name: /^Copy link/ })
+      .map((button) => button.getAttribute('aria-label'));
+    expect(new Set(names).size).toBe(names.length);
+    // The list and the page have the name of the page.
+    expect(screen.getByRole('table', { name: 'Brands' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveAccessibleName('Brands');
+    await user.click(row.getByRole('button', { name: /^Copy link: / }));
     expect(await row.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(link);
     expect(path()).toBe('/brands');

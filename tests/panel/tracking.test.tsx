@@ -105,7 +105,7 @@ describe('where tracking is announced', () => {
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads.indexOf('Tracking link')).toBeLessThan(heads.indexOf('Brand'));
     const [, row] = table.getAllByRole('row');
-    const copying = within(row as HTMLElement).getAllByRole('button', { name: 'Copy link' });
+    const copying = within(row as HTMLElement).getAllByRole('button', { name: /^Copy link: / });
     expect(copying.map((button) => button.closest('td')?.className)).toEqual(['column-tracking_link']);
     const toSpread = copying[0]?.closest('td') as HTMLElement;
     expect(toSpread.textContent).toBe('/t/abcd2345');
@@ -117,7 +117,10 @@ describe('where tracking is announced', () => {
 
   test('a campaign is called by its code and the host of its site, in the list and its drawer', async () => {
     const user = await openPanel('/campaigns', { as: 'affiliate' });
-    await user.click(await screen.findByRole('link', { name: 'abcd2345 · blog.example' }));
+    const link = await screen.findByRole('link', { name: 'abcd2345 · blog.example' });
+    // The user of all its campaigns is the affiliate itself.
+    expect(screen.getByRole('checkbox', { name: 'Select row: abcd2345 · blog.example' })).toBeVisible();
+    await user.click(link);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('heading', { name: 'abcd2345 · blog.example #31' })).toBeVisible();
   });
@@ -210,7 +213,7 @@ describe('where tracking is not announced', () => {
     const table = within(await screen.findByRole('table'));
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['Brand', 'Promo material', 'Plan', 'Link', 'Approved', 'Created']);
-    expect(table.getByRole('button', { name: 'Copy link' }).closest('td')).toHaveClass('column-link');
+    expect(table.getByRole('button', { name: /^Copy link: / }).closest('td')).toHaveClass('column-link');
   });
 
   test('a brand has no edit dialog', async () => {

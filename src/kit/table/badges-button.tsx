@@ -2,7 +2,7 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { textKey } from '../../kinds/texts.ts';
 import { useOpenDialog } from '../../shared/dialog/open-dialogs.ts';
-import { valueText } from '../../shared/values.ts';
+import { rowName } from '../../kinds/record-name.ts';
 import { BadgesDialog } from './badges-dialog.tsx';
 
 interface BadgesButtonProps {
@@ -18,12 +18,12 @@ export function BadgesButton({ source, texts, hidden }: BadgesButtonProps) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   const openDialog = useOpenDialog();
-  const title = `${t(textKey(resource, `fields.${source}`))}: ${valueText(record)}`;
+  const title = `${t(textKey(resource, `fields.${source}`))}: ${record ? rowName(record) : ''}`;
   return (
     <button
       type="button"
       className="badge is-outlined"
-      aria-label={t('list.show_all', { count: texts.length })}
+      aria-label={`${t('list.show_all', { count: texts.length })} · ${title}`}
       onClick={() => openDialog((onClose) => <BadgesDialog title={title} texts={texts} onClose={onClose} />)}
     >
       {`+${hidden}`}

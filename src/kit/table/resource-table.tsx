@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableHead, TableRow } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { DataTableBase, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { standBeside } from '../../shared/toasts/list-corner.ts';
 import { isAddressable } from '../../authProvider/route-access.ts';
 import { shownAt } from '../record-address.ts';
@@ -41,6 +42,7 @@ const newRow = {
  * styles: with styles of their own, opening a list takes twice as long.
  */
 export function ResourceTable({ view }: { view: View }) {
+  const { t } = useTranslation();
   const [density] = useDensity();
   const { data } = useListContext();
   const { edit: mayEdit } = usePermitted(view);
@@ -68,7 +70,7 @@ export function ResourceTable({ view }: { view: View }) {
         ref={frame}
         sx={areCards ? { ...tableLook(view, density), ...cardLook } : tableLook(view, density)}
       >
-        <Table size={density === 'medium' ? 'medium' : 'small'}>
+        <Table size={density === 'medium' ? 'medium' : 'small'} aria-label={t(view.title)}>
           <TableHead>
             <TableRow>
               {columns.map((column) => (

@@ -23,6 +23,8 @@ export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation();
   const name = browserName(session.user_agent ?? '') ?? t('sessions.unknown_browser');
   const seen = formatMoment(session.last_seen_at, i18n.language);
+  // There may be several of one browser.
+  const told = [name, session.address, seen?.exact].filter(Boolean).join(', ');
   return (
     <CardRow>
       <div>
@@ -37,7 +39,12 @@ export function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
       {session.current ? (
         <Badge text={t('sessions.current')} tone="is-good" />
       ) : (
-        <Button size="small" disabled={disabled} aria-label={t('sessions.end_one', { name })} onClick={onEnd}>
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={t('sessions.end_one', { name: told })}
+          onClick={onEnd}
+        >
           {t('sessions.end')}
         </Button>
       )}

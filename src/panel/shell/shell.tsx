@@ -14,6 +14,7 @@ import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
 import { Logo } from '../../shared/logo.tsx';
 import { OpenDialogs } from './open-dialogs.tsx';
+import { pageTitleId } from '../../shared/page-title.tsx';
 import { headerHeight, navigationWidth, railWidth } from '../../shared/measures.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -112,6 +113,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Box
           component="main"
           id={contentId}
+          aria-labelledby={pageTitleId}
           ref={content}
           tabIndex={-1}
           sx={{
