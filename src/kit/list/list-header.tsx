@@ -36,7 +36,10 @@ export function ListHeader({ view, mayCreate }: { view: View; mayCreate: boolean
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
       >
-        <Stack direction="row" sx={{ flex: '1 1 8rem', minWidth: 0, alignItems: 'center' }}>
+        <Stack
+          direction="row"
+          sx={{ flex: '1 1 8rem', minWidth: 'min-content', maxWidth: '100%', alignItems: 'center' }}
+        >
           <PageTitle>{t(view.title)}</PageTitle>
           {isUsed && <AboutPage page={view.page} />}
         </Stack>

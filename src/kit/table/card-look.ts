@@ -40,7 +40,8 @@ export function cardOf({ columns: all }: View, columns: readonly Column[]): Card
   return { title, side, details };
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Clipped: what only hides the rest would scroll there with the focus, and never back. */
+const oneLine = { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
  * The look of a table's rows as cards, on a phone: two lines, whatever the list. The elements stay those of a table,

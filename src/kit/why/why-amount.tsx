@@ -20,6 +20,9 @@ const look: SxProps<Theme> = {
   '@media print': { textDecoration: 'none' },
 };
 
+/** Lets an amount break before its currency: else it would break within that. */
+const breakable = (text: string) => text.replace(/[\u00a0\u202f](?=\D+$)/, ' ');
+
 interface WhyAmountProps {
   /** The entry that explains it. */
   entry: string;
@@ -44,7 +47,7 @@ export function WhyAmount({ entry, title, text }: WhyAmountProps) {
       onFocus={WhyDialog.warm}
       onClick={() => openDialog((onClose) => <WhyDialog entry={entry} title={title} onClose={onClose} />)}
     >
-      {text}
+      {breakable(text)}
     </Link>
   );
 }

@@ -4,11 +4,13 @@ import { lazyComponent } from '../../shared/lazily.ts';
 
 const Frame = styled(Card)({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
   justifyItems: 'center',
   gap: 16,
   padding: '56px 24px',
   textAlign: 'center',
+  '& svg': { maxWidth: '100%' },
 });
 
 // The specification's sentence begins in lower case; on screen it gets a capital.

@@ -46,6 +46,8 @@ export function ListTabs({ route }: { route: Route }) {
           '&:hover': { color: 'text.primary' },
           '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.dark' },
         },
+        // With forced colors, a transparent border would be as visible as that of the current tab.
+        '@media (forced-colors: active)': { '& a:not([aria-current])': { borderColor: 'Canvas' } },
         '& a[aria-current]': { color: 'text.primary', borderColor: 'primary.main' },
       }}
     >
