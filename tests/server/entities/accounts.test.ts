@@ -94,7 +94,7 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
   test.each([
     ['operator2@demo.test', 'en', 'Only affiliates and sub-operators belong to a brand. Leave it empty.'],
     ['super-admin@demo.test', 'ru', 'Бренд есть только у партнёров и менеджеров. Оставьте поле пустым.'],
-  ])('decision 29: %s belongs to no brand, in %s', async (email, language, message) => {
+  ])('%s belongs to no brand, in %s', async (email, language, message) => {
     const { id } = await callerOf(backend.app, email);
     const [brand] = await rowsOf(operator, api.brands);
     const own = await signedIn(backend.app, undefined, { language });
@@ -104,7 +104,7 @@ describe('PATCH /api/v1/users/{id} by a super-admin', () => {
     expect((await own.patch(`/api/v1/users/${id}`, { brand_id: null })).status).toBe(200);
   });
 
-  test('decision 29: a sub-operator gets another brand', async () => {
+  test('a sub-operator gets another brand', async () => {
     const { id } = await callerOf(backend.app, 'sub-operator@demo.test');
     const brands = await rowsOf(operator, api.brands);
     const brandId = (await stored(id))?.brandId;
