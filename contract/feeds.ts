@@ -20,8 +20,8 @@ const feedRequest = z.object({
   duplicate: z.int(),
   rejected: z.int(),
   reasons: z.array(z.enum(rejectionReasons)),
-  /** Why all of it was refused, in words; null where its events were judged. */
-  refusal: z.string().nullable(),
+  /** Why all of it was refused, in words; absent where its events were judged. */
+  refusal: z.string().nullish(),
 });
 
 /** Events are counted up to here; one more says that there are still more. */

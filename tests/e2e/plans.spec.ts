@@ -165,10 +165,10 @@ test('Back undoes the first change of a list, Forward brings it again, and a rel
   await page.goBack();
   await expect(current).toHaveText('1');
 
-  await page.getByLabel('Search').fill('no such plan');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such plan');
   await expect(page.getByText('Nothing found. Change your search or filters.')).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   await expect(current).toHaveText('1');
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -50,7 +50,7 @@ test('a super-admin sees the keys of all brands, what is heard of them, and the 
       feed,
       { ...feed, id: 4, name: 'Silent', operator: null, keys: [], last_at: null, last_hour: 0, last_day: 0 },
     ],
-    [request],
+    [request, { ...request, id: 2, refusal: 'The request must be JSON.' }],
   );
   await openPanel(page, { as: 'super-admin' });
   expect(await screen.findByRole('heading', { level: 1, name: 'API settings' })).toBeVisible();
@@ -61,7 +61,9 @@ test('a super-admin sees the keys of all brands, what is heard of them, and the 
   expect(screen.getByText('25')).toBeVisible();
   expect(screen.getByText(/In the last 30 days: 1,234/)).toBeVisible();
   const requests = await screen.findByRole('region', { name: 'Latest requests' });
-  expect(await within(requests).findByRole('listitem')).toHaveTextContent(/Aurora · .*rejected: 2 CURRENCY/);
+  const [judged, refused] = await within(requests).findAllByRole('listitem');
+  expect(judged).toHaveTextContent(/Aurora · .*rejected: 2 CURRENCY/);
+  expect(refused).toHaveTextContent(/Aurora · .*not taken: The request must be JSON\./);
 });
 
 test('a system is silent by the rule of the dashboard, and without a key it sends nothing', async () => {

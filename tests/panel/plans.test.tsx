@@ -326,8 +326,8 @@ describe('changing a plan', () => {
     const user = await openPlans('/plans/7');
     const form = await dialog();
     expect(await form.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
-    expect(form.getByRole('button', { name: 'Close' })).toHaveFocus();
     expect(await form.findByText('Error')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Close' })).toHaveFocus();
     expect(form.getByRole('button', { name: 'Refresh' })).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

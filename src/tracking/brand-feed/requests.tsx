@@ -24,7 +24,7 @@ export function Requests({ requests }: { requests: readonly FeedRequest[] }) {
           sx={{ py: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
         >
           {brand && <strong>{brand.name} · </strong>}
-          {t(refusal === null ? 'brand_feed.request' : 'brand_feed.refused_request', {
+          {t(refusal ? 'brand_feed.refused_request' : 'brand_feed.request', {
             at: formatMoment(at, i18n.language)?.short ?? at,
             way: t(ways[way]),
             key: key ?? '—',
