@@ -5,6 +5,7 @@ import { sweepVerifications } from './accounts/registration/verifications.ts';
 import { unaudited } from './audit/attributed.ts';
 import { dropOldEntries } from './audit/retention.ts';
 import { sweepAuth } from './auth/index.ts';
+import { atIntervals } from './base/at-intervals.ts';
 import { endExpiredViewing } from './auth/sessions/sessions.ts';
 import { moveDueConversions } from './booking/conversions/due.ts';
 import { resumeClosings } from './commissions/closing/close.ts';
@@ -109,17 +110,9 @@ export function startHousekeeping({
   const run = async () => {
     if (await isFit()) await work();
   };
-  let running: Promise<void> | undefined;
-  const begin = () => {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-  };
-  begin();
-  const timer = setInterval(begin, interval);
-  return async () => {
+  const end = atIntervals(run, interval);
+  return () => {
     isEnding = true;
-    clearInterval(timer);
-    await running;
+    return end();
   };
 }

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { decimalOf, type Exact, exact } from '../../commission-engine/index.ts';
 import type { EventType } from '../../contract/event-types.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows-of.ts';
+import { single } from '../database/single.ts';
 import type { Change } from '../figures/roll-up.ts';
 import { changeConversions } from './conversions/change.ts';
 import { addToPeriods, type PeriodSums } from './customer-periods.ts';
-import { latestOf } from './periods.ts';
 
 /** An event that was written, as far as money depends on it. */
 export interface BookedFact {
@@ -44,6 +47,20 @@ export const sumsOf = ({
   deposit_sum: String(type === 'deposit' ? amount : 0n),
   chargeback_sum: String(type === 'chargeback' ? amount : 0n),
 });
+
+/** The first day of the latest of some periods. */
+async function latestOf(database: Database, periodIds: readonly number[]): Promise<string> {
+  const { first_day } = single(
+    await rowsOf(
+      database,
+      sql`
+      select max(first_day)::text as first_day from facts.periods
+      where id in (select value::int from json_array_elements_text(${JSON.stringify(periodIds)}::json))`,
+      z.object({ first_day: z.string() }),
+    ),
+  );
+  return first_day;
+}
 
 /**
  * Books facts: the sums that statements are computed of, and the conversions that follow, with their postings in the

@@ -188,17 +188,3 @@ export async function holdEarliest(transaction: Database, brand: BookedBrand, no
   await holdPeriods(transaction, brand, [now]);
   return single(await earliest()).first_day;
 }
-
-/** The first day of the latest of some periods. */
-export async function latestOf(database: Database, periodIds: readonly number[]): Promise<string> {
-  const { first_day } = single(
-    await rowsOf(
-      database,
-      sql`
-      select max(first_day)::text as first_day from facts.periods
-      where id in (select value::int from json_array_elements_text(${JSON.stringify(periodIds)}::json))`,
-      firstDayRow,
-    ),
-  );
-  return first_day;
-}

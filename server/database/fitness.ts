@@ -1,3 +1,4 @@
+import { atIntervals } from '../base/at-intervals.ts';
 import type { Log } from '../base/log.ts';
 import { clockFault } from './clock.ts';
 import type { Connection } from './database.ts';
@@ -89,16 +90,5 @@ export function watchFitness(fitness: Fitness, log: Log): () => Promise<void> {
     if (found) log.error(`This process changes nothing and is not ready: the ${found.text}.`);
     else log.info('This process is ready again.');
   };
-  let running: Promise<void> | undefined;
-  const begin = () => {
-    running ??= look().finally(() => {
-      running = undefined;
-    });
-  };
-  begin();
-  const timer = setInterval(begin, interval);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return atIntervals(look, interval);
 }

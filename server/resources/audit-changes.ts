@@ -77,7 +77,7 @@ interface Named {
 }
 type Names = Readonly<Record<string, Named | null>>;
 
-/** Whether the operator of an entry has a record of this table now. What no operator has is no secret to any. */
+/** Whether the operator of an entry has a record of this table now. A record of no operator is no secret to any. */
 function isOwnNow(table: PgTable): SQL {
   if (table === users)
     return sql`(${log.operatorId} in (${users.id}, ${users.operatorId}) or ${users.type} = 'super-admin' or exists (

@@ -5,7 +5,7 @@ import type { Looks } from './label-above.ts';
 /** The styles of whole pages: in print, under fingers, with forced colors and with less motion. */
 export const baseline: Looks['MuiCssBaseline'] = {
   styleOverrides: (theme) => ({
-    // What gets the focus is not behind the header of the page.
+    // Keeps an element that gets the focus out from behind the header of the page.
     html: { scrollPaddingTop: headerHeight + 8 },
     // The font would show the x between two digits of a code, or of a size, as a sign of multiplication.
     body: { fontVariantLigatures: 'no-contextual' },

@@ -176,7 +176,7 @@ test('Q1 what gets the focus is behind neither the header, nor the headings, nor
   await boxes.first().click();
   await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
   await boxes.first().focus();
-  /** What covers the middle of the focused element, if anything does. */
+  /** The element over the middle of the focused one, if there is any. */
   const cover = () =>
     page.evaluate(() => {
       const { activeElement: active } = document;

@@ -33,7 +33,7 @@ test('a change is made again after a minute, and other changes meanwhile', async
   backend.advance(61_000);
   const { client, id } = await callerOf(backend.app, 'affiliate@demo.test');
   const change = (body: object) => client.patch(`/api/v1/users/${id}`, body);
-  // What was mistyped is not hashed, and does not count.
+  // A mistyped password is not hashed, and does not count.
   for (let time = 0; time < 6; time++)
     expect((await change({ ...form, password_confirmation: 'other-beans-7' })).status).toBe(422);
   for (let time = 0; time < 5; time++) expect((await change(form)).status).toBe(200);

@@ -36,7 +36,7 @@ const earlyRow = z.object({
 /**
  * Judges again what came before the registration of these customers, as if it had come in the right order. Each event
  * keeps the moment of its first arrival, and the request that it came in. One that names no moment happened no earlier than
- * the registration: it only overtook it on the way. What was sent while the brand had another operator stays with that one.
+ * the registration: it only overtook it on the way. An event stays with the operator that the brand had when it was sent.
  */
 async function judgeEarly(
   transaction: Database,

@@ -22,7 +22,7 @@ const read = route(feeds.read, async ({ params }, exchange) => {
       .from(events)
       .where(eq(events.brandId, brand.id)),
   );
-  // What the system of the brand sent before is the former operator's.
+  // Requests from before are the former operator's.
   const since = account.type === 'super-admin' ? null : brand.operatorSince;
   const heard = (await heardOf(database, [brand.id], now)).get(brand.id);
   return {

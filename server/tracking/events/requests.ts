@@ -10,7 +10,7 @@ export type Way = 'api' | 'postback';
 interface Noted {
   now: Date;
   way: Way;
-  /** What its events were answered. */
+  /** The answers to its events. */
   results: readonly Result[];
   /** The key of the text that says why all of it was refused. */
   refusal?: string;

@@ -42,7 +42,7 @@ export function PaletteButton() {
   return (
     <>
       <ButtonBase
-        // Whoever speaks to the browser says the word on the button.
+        // The name has the word on the button, which people say to a browser that they control by voice.
         aria-label={t('list.action_on', { action: t('palette.open'), name: t('palette.title') })}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

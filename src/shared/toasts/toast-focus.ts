@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react';
 
-/** What had the focus before a toast got it. */
+/** The element that had the focus before a toast got it. */
 let before: Element | null = null;
 
 /** Remembers what had the focus before a toast, unless that was another toast. */
