@@ -1,31 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { deepLinkParam, maxSubId, type SubId, subIds } from '../../../contract/tracking.ts';
+import { deepLinkParam } from '../../../contract/tracking.ts';
+import { byTurn } from '../../base/by-turn.ts';
 import type { Log } from '../../base/log.ts';
 import { isUnavailable } from '../../database/unavailable.ts';
-import type { ReadAddress } from '../../http/client-address.ts';
 import { languageOf } from '../../http/language.ts';
 import type { Answered } from '../../http/services.ts';
-import type { ClickQueue } from '../clicks/click-queue.ts';
-import type { NewClick } from '../clicks/record-clicks.ts';
 import type { ClickIds } from '../click-id/click-ids.ts';
 import { codeIn } from '../links/code.ts';
 import type { LinkMap } from '../links/link-map.ts';
 import type { Link } from '../links/read-links.ts';
-import type { CountryOf } from '../visit/countries.ts';
-import { copied } from '../visit/copied.ts';
-import { agentOf, asksForPrivacy, isPrefetch, referrerHostOf, userAgentOf } from '../visit/visit.ts';
-import type { Visitors } from '../visit/visitor-keys.ts';
+import { count, type CountTools, type Visit } from './count.ts';
 import type { createPages } from './pages.ts';
 import { withClickId } from './target.ts';
 
 /** The parts that a redirect needs. */
-export interface RedirectTools {
+export interface RedirectTools extends CountTools {
   links: LinkMap;
   clickIds: ClickIds;
-  clicks: Pick<ClickQueue, 'add'>;
-  countryOf: CountryOf;
-  visitors: Pick<Visitors, 'hashOf'>;
-  readAddress: ReadAddress;
   clock: () => Date;
   answerPage: ReturnType<typeof createPages>;
   log: Log;
@@ -37,80 +28,54 @@ export const linkPath = '/t/';
 const code = /^\/t\/([^/]+)\/?$/;
 const none = new URLSearchParams();
 
-/** Text that PostgreSQL can hold, no longer than it is kept: without NUL, and without half a pair of surrogates. */
-const storable = (text: string) =>
-  copied(
-    text
-      .replaceAll('\0', '')
-      .slice(0, maxSubId)
-      .replaceAll(/\p{Surrogate}/gu, ''),
-  );
-
-function subsOf(query: URLSearchParams): Partial<Record<SubId, string>> {
-  const subs: Partial<Record<SubId, string>> = {};
-  for (const name of subIds) {
-    const value = query.get(name);
-    if (value) subs[name] = storable(value);
-  }
-  return subs;
-}
-
-/** A visit of a known link. */
-interface Visit extends Pick<Link, 'campaignId' | 'brandId'>, Pick<NewClick, 'at' | 'id'> {
-  query: URLSearchParams;
+/** A request for a tracking link, and what answers it. */
+interface Exchange {
   request: IncomingMessage;
-  /** The address that the connection came from. */
-  peer: string;
+  response: ServerResponse;
 }
 
-/** Has the click of a visit written. */
-function count(
-  { clicks, countryOf, visitors, readAddress }: RedirectTools,
-  { campaignId, brandId, at, id, query, request: { headers, method }, peer }: Visit,
-): void {
-  const forwardedFor = headers['x-forwarded-for'];
-  const from = readAddress(peer, Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor);
-  const userAgent = userAgentOf(headers);
-  const { isBot, device } = agentOf(userAgent);
-  const click: NewClick = {
-    at,
-    id,
-    campaignId,
-    brandId,
-    ...subsOf(query),
-    country: countryOf(from),
-    device,
-    referrerHost: referrerHostOf(headers),
-    isBot,
-    isPrefetch: method === 'HEAD' || isPrefetch(headers),
-    visitor: asksForPrivacy(headers) ? null : visitors.hashOf(from, userAgent, at),
-  };
-  clicks.add(click);
+/** A visitor who is led on. */
+interface Led {
+  response: ServerResponse;
+  location: string;
+  /** Undefined where the click does not count. */
+  visit: Visit | undefined;
 }
 
-/** Leads the visitor of a known link on, and has the click written behind the answer. */
-function lead(
-  tools: RedirectTools,
-  { campaignId, brandId, isCounted, target }: Link & { target: NonNullable<Link['target']> },
-  query: URLSearchParams,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
-): void {
-  const page = query.get(deepLinkParam);
-  const address = (page !== null && target.to(page)) || target.usual;
-  const { text, at, id } = tools.clickIds.issue(campaignId, tools.clock());
+const answer = ({ response, location }: Led) =>
   response
     .writeHead(302, {
-      Location: withClickId(address, text),
+      Location: location,
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer-when-downgrade',
       'Content-Length': '0',
     })
     .end();
-  if (!isCounted) return;
-  // A closed connection no longer tells it.
-  const peer = request.socket.remoteAddress ?? '';
-  // Once all visitors who came at the same time have their answers.
-  setImmediate(count, tools, { campaignId, brandId, at, id, query, request, peer });
+
+/**
+ * Leads visitors of known links on, and has their clicks written behind the answers.
+ *
+ * The answers of all who came at once are written one right after another, before anything else is done. A client that
+ * sleeps between two answers has to be woken by each of them, and that takes longer than all the rest of a redirect.
+ */
+function leading(tools: RedirectTools) {
+  const settle = byTurn<Led>((all) => {
+    for (const led of all) answer(led);
+    for (const { visit } of all) if (visit) count(tools, visit);
+  });
+  return (
+    { campaignId, brandId, isCounted, target }: Link & { target: NonNullable<Link['target']> },
+    query: URLSearchParams,
+    { request, response }: Exchange,
+  ): void => {
+    const page = query.get(deepLinkParam);
+    const address = (page !== null && target.to(page)) || target.usual;
+    const { text, at, id } = tools.clickIds.issue(campaignId, tools.clock());
+    // A closed connection no longer tells it.
+    const peer = request.socket.remoteAddress ?? '';
+    const visit = isCounted ? { campaignId, brandId, at, id, query, request, peer } : undefined;
+    settle({ response, location: withClickId(address, text), visit });
+  };
 }
 
 /**
@@ -119,16 +84,13 @@ function lead(
  */
 export function redirecting(tools: RedirectTools, next: RequestListener): RequestListener {
   const { links, answerPage, log, onAnswered } = tools;
-  const serve = async (
-    found: Link | undefined,
-    query: URLSearchParams,
-    exchange: Parameters<typeof lead>[3],
-  ) => {
+  const lead = leading(tools);
+  const serve = async (found: Link | undefined, query: URLSearchParams, exchange: Exchange) => {
     const { request, response } = exchange;
-    if (found?.target) lead(tools, { ...found, target: found.target }, query, exchange);
+    if (found?.target) lead({ ...found, target: found.target }, query, exchange);
     else await answerPage(404, languageOf(request.headers['accept-language']), response);
   };
-  const findAndServe = async (name: string, query: URLSearchParams, exchange: Parameters<typeof lead>[3]) => {
+  const findAndServe = async (name: string, query: URLSearchParams, exchange: Exchange) => {
     const { request, response } = exchange;
     try {
       await serve(await links.find(name), query, exchange);
@@ -150,7 +112,7 @@ export function redirecting(tools: RedirectTools, next: RequestListener): Reques
     const query = mark < 0 ? none : new URLSearchParams(url.slice(mark + 1));
     const known = name === undefined ? undefined : links.known(name);
     // Without a wait: most redirects are of known codes.
-    if (known?.target) lead(tools, { ...known, target: known.target }, query, { request, response });
+    if (known?.target) lead({ ...known, target: known.target }, query, { request, response });
     else if (name === undefined) void serve(undefined, query, { request, response });
     else void findAndServe(name, query, { request, response });
   };

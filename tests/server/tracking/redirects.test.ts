@@ -139,6 +139,24 @@ describe('a tracking link', () => {
     expect(await rowsOf(id)).toMatchObject([marks]);
   });
 
+  test('leads visitors who come at once each to its own brand page, and counts each once', async () => {
+    const links = [await campaign(), await campaign()];
+    const visits = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const link = links[index % 2] ?? links[0];
+        const { click } = await server.visit(`${link?.path}?sub1=v${index}`);
+        expect(click).toMatchObject({ campaignId: link?.id });
+        return { campaignId: link?.id, id: click?.id, sub1: `v${index}` };
+      }),
+    );
+    const rows = (await Promise.all(links.map(({ id }) => rowsOf(id)))).flat();
+    const byNumber = (all: { campaignId?: number; id?: bigint; sub1: string | null }[]) =>
+      all
+        .map(({ campaignId, id, sub1 }) => ({ campaignId, id, sub1 }))
+        .toSorted((one, other) => Number(one.sub1?.slice(1)) - Number(other.sub1?.slice(1)));
+    expect(byNumber(rows)).toEqual(byNumber(visits));
+  });
+
   test('tells repeated visits of an hour apart, by visitor and campaign', async () => {
     const first = await campaign();
     const second = await campaign();
