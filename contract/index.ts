@@ -3,6 +3,7 @@
 import { affiliateCampaigns } from './affiliate-campaigns.ts';
 import { affiliates } from './affiliates.ts';
 import { auditLog } from './audit-log.ts';
+import { balances } from './balances.ts';
 import { brands } from './brands.ts';
 import { campaigns } from './campaigns.ts';
 import { contacts } from './contacts.ts';
@@ -28,6 +29,7 @@ export const api = {
   [affiliateCampaigns.name]: affiliateCampaigns,
   [affiliates.name]: affiliates,
   [auditLog.name]: auditLog,
+  [balances.name]: balances,
   [brands.name]: brands,
   [campaigns.name]: campaigns,
   [contacts.name]: contacts,

@@ -6,10 +6,11 @@ import { facts } from '../database/tables/index.ts';
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 const id = (name: string) => bigint(name, { mode: 'number' });
 
-/**
- * The view of the ledger's transactions with what each changes. It is declared apart from the tables: no migration makes
- * it of this.
+/*
+ * The views of the ledger. They are declared apart from the tables: no migration makes them of this.
  */
+
+/** Transactions, with what each changes. */
 export const transactions = facts.table('transactions', {
   id: id('id').primaryKey(),
   operatorId: integer('operator_id').notNull(),
@@ -23,6 +24,16 @@ export const transactions = facts.table('transactions', {
   reversedById: id('reversed_by_id'),
   writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
   brandId: integer('brand_id').notNull(),
+  affiliateId: integer('affiliate_id').notNull(),
+  currency: text().notNull(),
+  inHold: minor('in_hold'),
+  available: minor('available'),
+});
+
+/** What the entries of an operator, an affiliate and a currency come to. Its id is that of the oldest of their accounts. */
+export const balances = facts.table('balances', {
+  id: id('id').primaryKey(),
+  operatorId: integer('operator_id').notNull(),
   affiliateId: integer('affiliate_id').notNull(),
   currency: text().notNull(),
   inHold: minor('in_hold'),

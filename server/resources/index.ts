@@ -5,6 +5,7 @@ import { affiliateCampaignRoutes } from './affiliate-campaigns.ts';
 import { affiliateRoutes } from './affiliates.ts';
 import { approvalRoutes } from './approvals.ts';
 import { auditLogRoutes } from './audit-log.ts';
+import { balanceRoutes } from './balances.ts';
 import { brandRoutes } from './brands.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contactRoutes } from './contacts.ts';
@@ -33,6 +34,7 @@ export const entityRoutes: readonly Route[] = [
   ...affiliateRoutes,
   ...approvalRoutes,
   ...auditLogRoutes,
+  ...balanceRoutes,
   ...brandRoutes,
   ...campaignRoutes,
   ...contactRoutes,

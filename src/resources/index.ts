@@ -5,6 +5,7 @@ import { affiliateCampaigns } from './affiliate-campaigns.tsx';
 import { affiliatesWithoutOperator } from './affiliates-without-operator.tsx';
 import { affiliates, affiliateRequests } from './affiliates.tsx';
 import { auditLog, affiliateAuditLog } from './audit-log.tsx';
+import { balances } from './balances.tsx';
 import { brands } from './brands.tsx';
 import { campaigns } from './campaigns.tsx';
 import { contacts } from './contacts.tsx';
@@ -32,6 +33,7 @@ export const resources: readonly PanelResource[] = [
   affiliateRequests,
   auditLog,
   affiliateAuditLog,
+  balances,
   brands,
   campaigns,
   contacts,

@@ -369,6 +369,24 @@ test('a month tells in its drawer what it waits for, or has its statements and t
   expect(await statement.findByText('Calculation')).toBeVisible();
 });
 
+test('an operator reads what it owes each affiliate, the largest first, and opens an amount', async () => {
+  const user = await openPanel('/payments/balances', { as: 'operator' });
+  const rows = await rowsOf();
+  const amounts = rows.map(
+    (row) =>
+      plain(row.textContent)
+        .match(/[\d,]+\.\d\d/g)
+        ?.map((text) => Number(text.replace(',', ''))) ?? [],
+  );
+  expect(amounts.length).toBeGreaterThan(2);
+  const available = amounts.map(([amount = 0]) => amount);
+  expect(available).toEqual(available.toSorted((one, other) => other - one));
+  const first = within(rows[0] ?? document.body);
+  await user.click(await first.findByRole('button', { name: /^Why\? Available, .*EUR$/ }));
+  const why = within(await screen.findByRole('dialog', { name: 'Why?' }));
+  expect((await why.findAllByRole('button', { name: /Anna|·/ })).length).toBeGreaterThan(0);
+});
+
 test('an operator reads what an affiliate is owed, and its statements, in its drawer', async () => {
   const user = await openPanel('/affiliates/list/5/show', { as: 'operator' });
   const drawer = within(await screen.findByRole('dialog', { name: 'Affiliate' }));

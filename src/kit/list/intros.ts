@@ -79,6 +79,10 @@ export const intros: Partial<Record<Route, Record<Language, string>>> = {
     en: 'Every change of what your affiliates are owed. Open one to see why.',
     ru: 'Каждое изменение того, что причитается партнёрам. Откройте его, чтобы узнать причину.',
   },
+  '/payments/balances': {
+    en: 'What you owe each affiliate today. Open an amount to see what it is made of.',
+    ru: 'Сколько вы сегодня должны каждому партнёру. Откройте сумму, чтобы увидеть, из чего она сложилась.',
+  },
   '/payments/conversions': {
     en: 'What single customers bring by CPA and CPL. Approve one early, or reject it with a reason.',
     ru: 'Что приносят отдельные клиенты по CPA и\u00A0CPL. Можно одобрить раньше срока или отклонить с\u00A0указанием причины.',

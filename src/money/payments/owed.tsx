@@ -7,7 +7,7 @@ import { exactMoney } from '../../shared/exact-amount.ts';
 export const owedTitles = { available: 'money.available', in_hold: 'money.in_hold' } as const;
 
 interface OwedProps {
-  balance: Balances[number];
+  balance: Pick<Balances[number], 'currency' | 'available' | 'in_hold'>;
   of: 'available' | 'in_hold';
   /** Undefined for the affiliate that looks at it. */
   affiliateId?: number;

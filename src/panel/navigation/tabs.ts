@@ -6,7 +6,7 @@ const sets: readonly (readonly [Route, ...Route[]])[] = [
   ['/affiliates/list', '/affiliates/campaigns', '/affiliates/invitations', '/affiliates/audit-log'],
   ['/invites', '/mails', '/audit-log'],
   ['/events', '/events/customers'],
-  ['/payments/transactions', '/payments/conversions', '/payments/periods'],
+  ['/payments/transactions', '/payments/balances', '/payments/conversions', '/payments/periods'],
 ];
 
 const setOf = (route: Route) => sets.find((set) => set.includes(route));

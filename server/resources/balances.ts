@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { api } from '../../contract/index.ts';
+import { entity } from '../entity/entity.ts';
+import { listingOf } from '../entity/listing-of.ts';
+import { balances as table } from '../ledger/view.ts';
+import { amountOf, personOf } from './fields-of-facts.ts';
+
+/** What the ledger of an operator sums up to, for each affiliate and currency. */
+const balances = listingOf(api.balances, table, {
+  fields: {
+    affiliate: personOf(table.affiliateId),
+    available: amountOf(table.available, table.currency),
+    in_hold: amountOf(table.inHold, table.currency),
+  },
+  filters: { affiliate_id: table.affiliateId, currency: table.currency },
+  visibleTo: () => sql`true`,
+});
+
+export const balanceRoutes = entity(balances, { listOwn: (operatorId) => ({ operatorId }) });
