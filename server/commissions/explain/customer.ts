@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimalOf, type Exact, exact, sumOf } from '../../../commission-engine/index.ts';
 import { withDecimalsOf } from '../../../contract/csv.ts';
@@ -24,9 +24,27 @@ const revenueRow = z.object({
   components: z.record(z.string(), z.coerce.bigint()).nullable(),
 });
 
+/**
+ * Whether the close computed a share of all versions of its plan together, as it does of customers who follow them: then it
+ * is the only one of its plan, and its net revenue is that of all versions. A version that pays no share has no line either,
+ * and its revenue is in none.
+ */
+const isTogether = ({ line, statement }: ReachedLine): SQL => {
+  const netRevenue = line.inputs.find(({ name }) => name === 'net_revenue')?.value ?? null;
+  return sql`(not exists (
+      select from facts.statement_lines as other
+      where other.statement_id = ${line.statementId} and other.kind = 'share' and other.brand_id = ${line.brandId}
+        and other.plan_id = ${line.planId} and other.id <> ${line.id})
+    and ${netRevenue}::numeric = (
+      select sum(every.net_revenue) from facts.customer_periods as every
+      where every.period_id = ${statement.periodId} and every.affiliate_id = ${statement.affiliateId}
+        and every.brand_id = ${line.brandId} and every.plan_id = ${line.planId}))`;
+};
+
 /** Revenue of a customer that is booked in the month for the affiliate and the plan of a line, the first one first. */
-const revenueOf = (database: Database, customer: Customer, { line, statement }: ReachedLine) =>
-  rowsOf(
+function revenueOf(database: Database, customer: Customer, found: ReachedLine) {
+  const { line, statement } = found;
+  return rowsOf(
     database,
     sql`
     select events.id, events.occurred_at as at, coalesce(events.amount, 0)::text as amount, events.components
@@ -36,14 +54,11 @@ const revenueOf = (database: Database, customer: Customer, { line, statement }: 
       and sums.attribution_id = owner.id
     where events.customer_id = ${customer.id} and events.type = 'revenue' and events.period_id = ${statement.periodId}
       and sums.affiliate_id = ${statement.affiliateId} and sums.plan_id = ${line.planId}
-      -- The share of customers that followed is the only one of its plan, whatever their versions.
-      and (sums.terms_version = ${line.termsVersion} or not exists (
-        select from facts.statement_lines as other
-        where other.statement_id = ${line.statementId} and other.kind = 'share' and other.brand_id = ${line.brandId}
-          and other.plan_id = ${line.planId} and other.terms_version = sums.terms_version))
+      and (sums.terms_version = ${line.termsVersion} or ${isTogether(found)})
     order by events.occurred_at, events.id`,
     revenueRow,
   );
+}
 
 /** The part of a customer in a share: its revenue, each event with what it adds. */
 async function revenueParts(
