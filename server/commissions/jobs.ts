@@ -18,7 +18,7 @@ interface Tools {
 
 /** Begins to do the jobs of commissions in this process. */
 export function doCommissionJobs(jobs: Pick<Jobs, 'work' | 'send'>, tools: Tools): void {
-  jobs.work(mirrorJob, mirrorHandler(tools.database, tools.clock));
+  jobs.work(mirrorJob, mirrorHandler({ ...tools, jobs }));
   jobs.work(noticeJob, noticeHandler({ ...tools, jobs }));
   jobs.work(closeJob, closeHandler({ ...tools, jobs }));
 }

@@ -6,7 +6,7 @@ import { plans } from '../database/tables/index.ts';
 import type { Handler, JobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/open.ts';
 import { fieldsOfTerms } from './plan-fields.ts';
-import { type TermsVersion, termsInForce } from './terms-versions.ts';
+import { type TermsVersion, versionsOf } from './terms-versions.ts';
 
 /** Has price and payment type of a plan follow the version that begins. */
 export const mirrorJob: JobKind<{ plan: number }> = {
@@ -41,11 +41,25 @@ export async function mirrorTerms(database: Database, planId: number, terms: Ter
     .where(and(eq(plans.id, planId), differs));
 }
 
+interface Tools {
+  database: Database;
+  clock: () => Date;
+  jobs: Pick<Jobs, 'send'>;
+}
+
 /** Does the jobs by which the fields of plans follow. */
-export const mirrorHandler = (database: Database, clock: () => Date): Handler<{ plan: number }> => ({
-  // A version that was removed meanwhile leaves another one in force, and nothing to move.
-  work: async ({ plan }) => {
-    const version = await termsInForce(database, plan, clock());
-    return version && ((transaction) => mirrorTerms(transaction, plan, version.terms));
+export const mirrorHandler = ({ database, clock, jobs }: Tools): Handler<{ plan: number }> => ({
+  async work({ plan }) {
+    const now = clock();
+    const versions = await versionsOf(database, plan);
+    // A version that was removed meanwhile leaves another one in force, and nothing to move.
+    const present = versions.findLast(({ validFrom }) => validFrom <= now);
+    if (!present) return undefined;
+    // Its own job may be this one: the clock of the process that ordered it can be ahead. A job too many moves nothing.
+    const next = versions.find(({ validFrom }) => validFrom > now);
+    return async (transaction) => {
+      await mirrorTerms(transaction, plan, present.terms);
+      if (next) await orderMirror(jobs, transaction, next, now);
+    };
   },
 });

@@ -8,6 +8,7 @@ import { termsCalls } from '../../../contract/terms-calls.ts';
 import { createLog } from '../../../server/base/log.ts';
 import { paymentTypes } from '../../../server/base/options.ts';
 import { commissionJobs, doCommissionJobs } from '../../../server/commissions/jobs.ts';
+import { mirrorHandler } from '../../../server/commissions/mirror.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
 import { auditLog, brands, campaigns, plans } from '../../../server/database/tables/index.ts';
 import { type Jobs, openJobs } from '../../../server/jobs/open.ts';
@@ -191,6 +192,30 @@ describe('the terms of a plan', () => {
     await jobs.idle();
     await jobs.stop();
     expect(await planOf(id)).toMatchObject({ price: '40.00', payment_type: { key: paymentTypes.hybrid } });
+  });
+
+  test('are followed by the fields also where the clock of the process that does the job is behind', async () => {
+    const id = await addPlan();
+    const validFrom = inDays(3);
+    await admin.post(`${path}/${id}/terms`, { terms: hybrid, valid_from: validFrom });
+    const ordered: unknown[] = [];
+    const followAt = async (early: number) => {
+      const { work } = mirrorHandler({
+        database: backend.database,
+        clock: () => new Date(Date.parse(validFrom) - early),
+        jobs: {
+          send: async (_transaction, { name }, data, delay) => void ordered.push({ name, data, delay }),
+        },
+      });
+      const end = await work({ plan: id });
+      await backend.database.transaction(async (transaction) => end?.(transaction));
+      return (await planOf(id))?.price;
+    };
+    const again = { name: 'plan-terms', data: { plan: id }, delay: 2 };
+    expect(await followAt(1500)).toBe('30.00');
+    expect(ordered).toEqual([again]);
+    expect(await followAt(0)).toBe('40.00');
+    expect(ordered).toEqual([again]);
   });
 
   test('never go back, and only a version that waits can be removed', async () => {
