@@ -34,22 +34,27 @@ export const unapprovedDays = sql`
   ) as unapproved`;
 
 /**
- * The campaigns of an operator's brands with the days on which each was active in the period and its affiliate approved, by
- * its brand's zone. A series of dates would go by the session's zone, where a day may begin at one o'clock, so it is one of
- * timestamps without a zone.
+ * The days, as `day`, on which `campaigns` was active for the operator of `brands` and its affiliate approved, by the brand's
+ * zone. A series of dates would go by the session's zone, where a day may begin at one o'clock, so it is one of timestamps
+ * without a zone.
+ *
+ * @param first a date, as is `last`; both are included.
  */
+export const daysBetween = (first: SQL, last: SQL): SQL => sql`
+  ${activeSpans} ${unapprovedDays}
+  join lateral generate_series(
+    greatest(${first}, ${firstDayOf})::timestamp,
+    least(${last}, coalesce((spans.until at time zone brands.time_zone)::date, ${last}))::timestamp,
+    interval '1 day') as day on not unapproved.days @> day::date`;
+
+/** The campaigns of an operator's brands with the days of the period for which a plan that ever pays a fixed amount may owe it. */
 export const activeDays = ({ operatorId, firstDay, lastDay }: SettledPeriod): SQL => sql`
   select campaigns.affiliate_id, campaigns.plan_id, brands.currency, campaigns.brand_id, campaigns.id as campaign_id, day,
     brands.time_zone
   from campaigns
   join brands on brands.id = campaigns.brand_id and brands.operator_id = ${operatorId}
-  ${activeSpans} ${unapprovedDays}
-  cross join lateral generate_series(
-    greatest(${firstDay}::date, ${firstDayOf})::timestamp,
-    least(${lastDay}::date, coalesce((spans.until at time zone brands.time_zone)::date, ${lastDay}::date))::timestamp,
-    interval '1 day') as day
-  where not unapproved.days @> day::date
-    and exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)`;
+  ${daysBetween(sql`${firstDay}::date`, sql`${lastDay}::date`)}
+  where exists (select from plan_terms where plan_id = campaigns.plan_id and terms -> 'fixed' <> 'null'::jsonb)`;
 
 /** The days of the month with an active campaign, of plans that ever pay a fixed amount. A day that it ended on counts. */
 export const activeDaysOf = (database: Database, period: SettledPeriod, affiliates: readonly number[]) =>

@@ -4,7 +4,7 @@ import type { AttributedCustomer, Fact } from '../../../commission-engine/index.
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { attributions, brands, customers as customersTable, events } from '../../database/tables/index.ts';
-import { activeSpans, unapprovedDays } from '../closing/active-days.ts';
+import { daysBetween } from '../closing/active-days.ts';
 import type { Month } from './months.ts';
 
 /** The facts that are asked for: of some affiliates' customers under a plan, in the brands of one currency. */
@@ -90,20 +90,16 @@ async function factsOf(database: Database, ids: readonly number[], months: reado
   return rowsOf(database, statement, factRow);
 }
 
-/** The days on which affiliates were approved and had an active campaign under the plan. */
+/** The days on which affiliates were approved and had an active campaign under the plan, at brands that have an operator. */
 async function activeDaysOf(database: Database, { plan, currency, months, affiliates }: Asked) {
   const rows = months.map(({ number, first, last }) => sql`(${number}::int, ${first}::date, ${last}::date)`);
-  const day = (moment: SQL) => sql`(${moment} at time zone brands.time_zone)::date`;
   const statement = sql`
     select campaigns.affiliate_id as affiliate, months.number as month, count(distinct day)::int as days
     from campaigns
-    join brands on brands.id = campaigns.brand_id and brands.currency = ${currency}
-    ${activeSpans} ${unapprovedDays}
+    join brands on brands.id = campaigns.brand_id and brands.currency = ${currency} and brands.operator_id is not null
     cross join (values ${sql.join(rows, sql`, `)}) as months(number, first, last)
-    cross join lateral generate_series(greatest(months.first, ${day(sql`spans.at`)})::timestamp,
-      least(months.last, coalesce(${day(sql`spans.until`)}, months.last))::timestamp, interval '1 day') as day
+    ${daysBetween(sql`months.first`, sql`months.last`)}
     where campaigns.plan_id = ${plan} and campaigns.affiliate_id = ${listOf(affiliates)}
-      and not unapproved.days @> day::date
     group by campaigns.affiliate_id, months.number`;
   const row = z.object({ affiliate: z.coerce.number(), month: z.coerce.number(), days: z.coerce.number() });
   return rowsOf(database, statement, row);

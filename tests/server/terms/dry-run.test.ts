@@ -144,6 +144,28 @@ describe('terms are tried on the facts of the last three months', () => {
     await backend.database.update(campaigns).set({ state: 'active' }).where(eq(campaigns.id, second.id));
   });
 
+  test('with no fixed amount for days on which the brand was no operator’s, or another one’s', async () => {
+    const { database } = backend;
+    const ofBrand = eq(brands.id, feed.brandId);
+    const { operatorId, operatorSince } = single(await database.select().from(brands).where(ofBrand));
+    const tried = async () => (await run({ ...none(), fixed: { amount: '100' } })).total.tried;
+    const since = (moment: string) =>
+      database
+        .update(brands)
+        .set({ operatorSince: new Date(moment) })
+        .where(ofBrand);
+    await since(at(-1, 1));
+    expect(await tried()).toBe('200.00');
+    await since(at(0, 2));
+    expect(await tried()).toBe('0.00');
+    await database.update(brands).set({ operatorId: null }).where(ofBrand);
+    await database.update(brands).set({ operatorSince }).where(ofBrand);
+    expect(await tried()).toBe('0.00');
+    await database.update(brands).set({ operatorId }).where(ofBrand);
+    await database.update(brands).set({ operatorSince }).where(ofBrand);
+    expect(await tried()).toBe('600.00');
+  });
+
   test('and nothing is written', async () => {
     const tables = await backend.connection.run(
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
