@@ -6,7 +6,10 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { single } from '../../database/single.ts';
 import { byHand, type SettledPeriod } from './facts.ts';
 
-/** The sum of the rows' hashes, which does not depend on their order. */
+/**
+ * The sum of the rows' hashes, which does not depend on their order. No row has a moment: as a text it goes by the zone of the
+ * connection. Of rows that are only ever appended, their keys do.
+ */
 const hashed = (row: string) =>
   sql.raw(`coalesce(sum(('x' || substr(md5(${row}::text), 1, 15))::bit(60)::bigint), 0)::text`);
 
@@ -34,7 +37,7 @@ export async function fingerprintOf(
       sql`
       select
         (select ${hashed('sums')} from facts.customer_periods as sums where period_id = ${id}) as sums,
-        (select ${hashed('moves')} from facts.conversion_moves as moves
+        (select ${hashed('(moves.conversion_id, moves.number)')} from facts.conversion_moves as moves
           join facts.conversions on conversions.id = moves.conversion_id and conversions.operator_id = ${operatorId}
           where period = ${firstDay}::date and moves.amount <> 0) as moves,
         (select ${hashed('ledger.id')} from facts.ledger_transactions as ledger

@@ -66,7 +66,7 @@ async function setting(terms: Partial<Terms> = hybrid) {
     if (!period) throw new Error(`There is no period ${firstDay}`);
     return period;
   };
-  const preview = async (firstDay: string) => previewOf(database, await periodAt(firstDay));
+  const preview = async (firstDay: string, source = database) => previewOf(source, await periodAt(firstDay));
   async function begin(firstDay: string, fingerprint: string, now = after) {
     const { jobs, queue } = runSteps();
     const agreed = { fingerprint, byId: operatorId, now };
@@ -151,6 +151,20 @@ async function twoMonths() {
 }
 
 describe('closing a month', () => {
+  test('has one fingerprint, whatever time zone the connection has that reads it', async () => {
+    const { preview, tell: say } = await setting();
+    await say('ann', '08-02', 'registration');
+    await say('ann', '08-03', 'deposit', '25.00');
+    const { fingerprint } = await preview('2026-08-01');
+    const elsewhere = await backend.database.transaction(async (transaction) => {
+      await transaction.execute(sql`set local time zone 'Asia/Tokyo'`);
+      return preview('2026-08-01', transaction);
+    });
+    expect(elsewhere.fingerprint).toBe(fingerprint);
+    await say('ann', '08-04', 'chargeback', '25.00');
+    expect((await preview('2026-08-01')).fingerprint).not.toBe(fingerprint);
+  });
+
   test('writes what its preview shows, and what follows in the ledger', async () => {
     const { brand, operatorId, preview, close, kept } = await twoMonths();
     const [first, , other] = brand.campaigns.map(({ affiliateId }) => affiliateId);
