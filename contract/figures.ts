@@ -117,8 +117,8 @@ export const figures = define({
   earned: {
     title: { en: 'Earned', ru: 'Заработано' },
     hint: {
-      en: 'CPA, CPL and fixed amounts on their days, less what was taken back, and shares of net revenue. The share of a month that is not closed is an estimate, at the lowest rate.',
-      ru: 'CPA, CPL и фиксированные суммы в их дни, за вычетом отменённого, и доли от чистого дохода. Доля за незакрытый месяц — оценка по самой низкой ставке.',
+      en: 'CPA, CPL and fixed amounts on their days, less what was taken back, and shares of net revenue. The share of a month that is not closed is an estimate, at the rate that was the lowest at the customer’s first event of the month.',
+      ru: 'CPA, CPL и фиксированные суммы в их дни, за вычетом отменённого, и доли от чистого дохода. Доля за незакрытый месяц — оценка по самой низкой ставке на момент первого события клиента в этом месяце.',
     },
     unit: 'money',
     formula: { sum: 'earned' },
