@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { tellNewVersion } from './new-version.ts';
 
 /** A module that is not loaded with the first screen. */
 export interface Lazy<Module> {
@@ -66,8 +67,10 @@ export function lazily<Module>(load: () => Promise<Module>): Lazy<Module> {
   };
 }
 
-const retryOnline = (_error: unknown, retry: () => void, left: AbortSignal) =>
+function retryOnline(_error: unknown, retry: () => void, left: AbortSignal) {
+  void tellNewVersion();
   window.addEventListener('online', retry, { once: true, signal: left });
+}
 
 /** The placeholder of a component until it is loaded; nothing by default. */
 export interface Waiting {
@@ -102,7 +105,7 @@ export const lazyPage = <Props extends object>(load: Load<Props>): LazyComponent
 
 /**
  * A part of a page that is loaded when it is first drawn. If it cannot be loaded, the page stays as it is, with what was
- * read and typed.
+ * read and typed; a toast tells if that is because of a newer version.
  */
 export const lazyComponent = <Props extends object>(load: Load<Props>): LazyComponent<Props> =>
   drawnOnceLoaded(load, ({ useOnline }) => useOnline());

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent } from 'react';
 import { type Lazy, lazily } from './lazily.ts';
+import { tellNewVersion } from './new-version.ts';
 import { showToast } from './toasts/store.ts';
 
 /** The module of an open dialog, once it is loaded. If it cannot be, a message says so, and the dialog is closed. */
@@ -7,9 +8,10 @@ export function useDialogModule<Module>(lazy: Lazy<Module>, onClose: () => void)
   const close = useEffectEvent(onClose);
   useEffect(() => {
     let isLeft = false;
-    lazy.load().catch(() => {
+    lazy.load().catch(async () => {
+      const isTold = await tellNewVersion();
       if (isLeft) return;
-      showToast({ severity: 'error', message: (t) => t('error.network') });
+      if (!isTold) showToast({ severity: 'error', message: (t) => t('error.network') });
       close();
     });
     return () => {

@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../src/i18n/index.ts';
 import { lazyComponent, lazyPage } from '../../src/shared/lazily.ts';
 import { ErrorBoundary } from '../../src/shared/error-boundary.tsx';
+import { Toasts } from '../../src/shared/toasts/toasts.tsx';
+import { network } from '../support/panel/network.ts';
 
 /* What becomes of a screen when a part of it cannot be loaded, for instance offline. */
 
@@ -15,7 +18,10 @@ const failingOnce = () =>
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockResolvedValue({ default: Part });
 
-beforeAll(() => startI18n());
+beforeEach(async () => {
+  network.use(http.head('/', () => HttpResponse.error()));
+  await startI18n();
+});
 afterEach(() => vi.restoreAllMocks());
 
 test('E5 a part that cannot be loaded leaves its page, and comes when the network is back', async () => {
@@ -34,6 +40,24 @@ test('E5 a part that cannot be loaded leaves its page, and comes when the networ
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Hint is there')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('parts that a newer version has replaced are told once, and leave their page', async () => {
+  const asked = vi.fn(() => new HttpResponse());
+  network.use(http.head('/', asked));
+  const Lazy = lazyComponent(() => Promise.reject(new TypeError('Failed')));
+  render(
+    <>
+      <p>Rows</p>
+      <Lazy />
+      <Lazy />
+      <Toasts placement="panel" />
+    </>,
+  );
+  expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /Reload the page|Обновить страницу/ })).toBeVisible();
+  expect(screen.getByText('Rows')).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('a part that left the screen is not loaded again', async () => {

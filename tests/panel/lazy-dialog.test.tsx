@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { i18n } from '../../src/i18n/instance.ts';
@@ -7,6 +8,7 @@ import { startI18n } from '../../src/i18n/index.ts';
 import { openDialogs, useOpenDialog } from '../../src/shared/dialog/open-dialogs.ts';
 import { lazyDialog } from '../../src/shared/lazy-dialog.ts';
 import { Toasts } from '../../src/shared/toasts/toasts.tsx';
+import { network } from '../support/panel/network.ts';
 
 /* A press whose dialog cannot be loaded, for instance offline, tells so. */
 
@@ -16,6 +18,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
 type Load = () => Promise<{ default: typeof Dialog }>;
 
 beforeEach(async () => {
+  network.use(http.head('/', () => HttpResponse.error()));
   await startI18n();
   await i18n.changeLanguage('en');
 });
@@ -48,6 +51,28 @@ test('E5 a press whose dialog cannot be loaded says so, and the next one tries a
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a press whose dialog a newer version has replaced says so, once, and offers to load the page anew', async () => {
+  network.use(http.head('/', () => new HttpResponse()));
+  const load = vi.fn<Load>().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  const user = userEvent.setup();
+  render(<Page Opened={lazyDialog(load)} />);
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(times));
+    expect(await screen.findByText(/^A new version is available/)).toBeVisible();
+  }
+  expect(await screen.findAllByRole('button', { name: 'Reload the page' })).toHaveLength(1);
+  expect(screen.queryByText(/^No connection/)).toBeNull();
+});
+
+test('while the server is down for its new version, there is no connection', async () => {
+  network.use(http.head('/', () => new HttpResponse(null, { status: 502 })));
+  const load = vi.fn<Load>().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  render(<Page Opened={lazyDialog(load)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText(/^No connection to the server/)).toBeVisible();
 });
 
 test('a dialog that could not be loaded ahead says nothing before it is opened', async () => {
