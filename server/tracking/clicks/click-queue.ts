@@ -30,7 +30,7 @@ export interface ClickQueue {
   counts(): ClickCounts;
   /** Resolves when every click that was added is written or dropped. */
   settled(): Promise<void>;
-  /** Writes what waits, and drops what cannot be written within seconds. */
+  /** Writes what waits, and drops what cannot be written within seconds; at once where the process is outdated. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface ClickQueue {
  * Clicks that wait for being written, in packets, one packet at a time.
  *
  * @param isOutdated whether a newer version of the panel has changed the tables: then clicks wait as while the database is
- * away.
+ * away, and are lost at the stop.
  */
 export function createClickQueue(
   database: Database,
@@ -98,11 +98,11 @@ export function createClickQueue(
       const packet = rows.slice(0, packetSize);
       if (packet.length > 0) {
         if (await writePacket(packet)) rows = rows.slice(packet.length);
-        else if (performance.now() > deadline) return;
+        else if (performance.now() >= deadline) return;
         else await wait(retryDelay, undefined, { ref: false });
       }
       // A count that could not be written is written with the next packet.
-      if (!isAway)
+      if (!isAway && !isOutdated())
         await tellDropped().catch((error: unknown) => log.warn({ err: error }, 'drops cannot be told'));
       const isStopping = deadline < Number.POSITIVE_INFINITY;
       if (rows.length === 0 || (!isAway && !isStopping && rows.length < packetSize)) return;
@@ -136,10 +136,14 @@ export function createClickQueue(
       while (rows.length > 0 || writing) await write();
     },
     async stop() {
-      deadline = performance.now() + lastTries;
+      deadline = performance.now() + (isOutdated() ? 0 : lastTries);
       do await write();
       while (rows.length > 0 && performance.now() < deadline);
-      if (rows.length > 0) log.error({ clicks: rows.length }, 'clicks were lost, as the database was away');
+      if (rows.length === 0) return;
+      const reason = isOutdated() ? 'a newer version has changed the tables' : 'the database was away';
+      log.error({ clicks: rows.length }, `clicks were lost, as ${reason}`);
+      dropped += rows.length;
+      rows = [];
     },
   };
 }

@@ -177,6 +177,23 @@ describe('the queue of clicks', () => {
     await queue.stop();
   });
 
+  test('loses clicks at the stop of an outdated process at once, and tells how many and why', async () => {
+    const { database, now, services } = backend;
+    const queue = createClickQueue(database, now, services.log, () => true);
+    const before = await count();
+    for (const one of several(3)) queue.add(one);
+    const start = performance.now();
+    await queue.stop();
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(queue.counts()).toEqual({ waiting: 0, written: 0, dropped: 3 });
+    expect(await count()).toBe(before);
+    const [last] = backend.logged.slice(-1);
+    expect(last).toMatchObject({
+      clicks: 3,
+      msg: 'clicks were lost, as a newer version has changed the tables',
+    });
+  });
+
   test('goes on behind a packet that the database refuses', async () => {
     const queue = createClickQueue(backend.database, backend.now, backend.services.log);
     const before = await count();
