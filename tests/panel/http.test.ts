@@ -97,9 +97,26 @@ describe('what comes back', () => {
     ['204', () => new HttpResponse(null, { status: 204 }), { status: 204, json: undefined }],
     ['an empty body', () => new HttpResponse('', { status: 200 }), { status: 200, json: undefined }],
     ['an empty string', () => HttpResponse.json('', { status: 299 }), { status: 299, json: '' }],
+    ['plain text', () => HttpResponse.text('OK'), { status: 200, json: undefined }],
+    ['plain text that is called HTML', () => HttpResponse.html('OK'), { status: 200, json: undefined }],
+    ['JSON that is called HTML', () => HttpResponse.html('{"id":1}'), { status: 200, json: { id: 1 } }],
   ])('API19: %s is success', async (_case, response, expected) => {
     answer(response);
     expect(await read()).toMatchObject(expected);
+  });
+
+  test.each([
+    ['a page of a firewall', () => HttpResponse.html('\n<!doctype html><h1>Are you a robot?</h1>')],
+    ['a page without a type', () => new HttpResponse('<html></html>')],
+  ])('%s is a fault of the server, although its status is 200', async (_case, response) => {
+    answer(response);
+    expect(await failing(read())).toMatchObject({ status: 502, message: '' });
+  });
+
+  test('a page in place of the cookie stops no write', async () => {
+    network.use(http.get('/api/sanctum/csrf-cookie', () => HttpResponse.html('<html></html>')));
+    network.use(http.post('/api/v1/plans', () => HttpResponse.json({ id: 1 })));
+    expect(await request('/api/v1/plans', { method: 'POST', body: {} })).toMatchObject({ status: 200 });
   });
 
   test('a caller may abort', async () => {

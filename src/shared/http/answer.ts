@@ -49,15 +49,19 @@ function retryAfter(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
+/** The status of a page in place of an answer: that of a firewall's question, or the panel's own for an unknown address. */
+const NOT_THE_API = 502;
+
 /**
- * Reads a response: any 2xx is an answer, everything else throws an ApiError.
+ * Reads a response: any 2xx is an answer unless it is a page, everything else throws an ApiError.
  *
  * @param isFile whether the body of an answer is kept as it came
  */
 export async function readAnswer(response: Response, isFile = false): Promise<Answer> {
   const { headers, status: given } = response;
   if (isFile && response.ok) return { status: given, headers, json: undefined, file: await response.blob() };
-  const json = parse(await response.text());
+  const text = await response.text();
+  const json = parse(text);
   if (!response.ok) {
     const status = response.type === 'opaqueredirect' ? REDIRECTED : response.status;
     throw new ApiError(status, errorBody(json), {
@@ -65,5 +69,6 @@ export async function readAnswer(response: Response, isFile = false): Promise<An
       retryAfter: retryAfter(headers.get('Retry-After')),
     });
   }
+  if (text.trimStart().startsWith('<')) throw new ApiError(NOT_THE_API, {}, { headers });
   return { status: response.status, headers, json: unwrapped(json) };
 }

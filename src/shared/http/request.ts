@@ -59,7 +59,8 @@ async function send(
   return readAnswer(response, isFile);
 }
 
-const fetchCookie = (signal?: AbortSignal) => send(authPaths.csrfCookie, { signal });
+/** Asks for the token. Its cookie counts alone, whatever the body is. */
+const fetchCookie = (signal?: AbortSignal) => send(authPaths.csrfCookie, { signal, isFile: true });
 
 async function sendGuarded(path: ApiPath, options: RequestOptions): Promise<Answer> {
   const { method = 'GET', signal } = options;
