@@ -6,7 +6,7 @@ import { root } from './files.ts';
 
 /*
  * npm run dev: the panel with hot reload, and the API, which restarts on every change. Open the panel's address; it
- * forwards /api.
+ * forwards /api, tracking links and postbacks.
  */
 
 const host = '127.0.0.1';
@@ -22,7 +22,10 @@ const panel = await createServer({
     strictPort: true,
     // `xfwd` appends the client's address, which the API trusts from this machine.
     proxy: Object.fromEntries(
-      ['/api', '/t/'].map((path) => [path, { target: `http://${host}:${apiPort}`, xfwd: true }]),
+      ['/api', '/t/', '/postback/'].map((path) => [
+        path,
+        { target: `http://${host}:${apiPort}`, xfwd: true },
+      ]),
     ),
   },
 });
