@@ -70,8 +70,9 @@ export async function openJobs(
   { onDone, isHeld, tracing }: Watching = {},
 ): Promise<Jobs> {
   const { database } = connection;
+  const statements = statementsOn(connection);
   const boss = new PgBoss({
-    db: statementsOn(connection),
+    db: statements,
     schema,
     schedule: false,
     maintenanceIntervalSeconds: maintenance,
@@ -94,7 +95,10 @@ export async function openJobs(
       timers.add(timer);
     },
     work(kind, handler) {
-      workers.set(kind.name, startWorker({ boss, database, log, onDone, isHeld, tracing }, kind, handler));
+      workers.set(
+        kind.name,
+        startWorker({ boss, statements, database, log, onDone, isHeld, tracing }, kind, handler),
+      );
     },
     async idle() {
       await Promise.all([...workers.values()].map((worker) => worker.idle()));

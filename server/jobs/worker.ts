@@ -40,6 +40,8 @@ export interface Watching {
 
 interface Tools extends Watching {
   boss: PgBoss;
+  /** Those of `boss`. */
+  statements: PgBoss.Db;
   database: Database;
   log: Log;
 }
@@ -50,7 +52,8 @@ const ordered = z.object({ traceparent: z.string().optional() });
 /**
  * Does one job and notes how it ended.
  *
- * pg-boss's own `work` neither waits for that note nor reports that it failed, so only its `fetch` is used.
+ * pg-boss's own `work` neither waits for that note nor reports that it failed, so only its `fetch` is used, whose failures
+ * the worker notes.
  */
 async function doJob<D>(
   { boss, database, log, onDone }: Tools,
@@ -112,12 +115,13 @@ function doTraced<D>(
 
 /** Begins to do the jobs of a kind, as many at once as it allows. */
 export function startWorker<D>(tools: Tools, kind: JobKind<D>, handler: Handler<D>): Worker {
-  const { boss, log, isHeld = () => false } = tools;
+  const { boss, statements, log, isHeld = () => false } = tools;
   const inHand = new Set<Promise<void>>();
   const events = new EventEmitter();
   const stopping = new AbortController();
   let isIdle = false;
   let isWoken = false;
+  let isRefused = false;
   const wake = () => {
     isWoken = true;
     isIdle = false;
@@ -133,6 +137,21 @@ export function startWorker<D>(tools: Tools, kind: JobKind<D>, handler: Handler<
       });
     inHand.add(work);
   };
+  // `fetch` takes every failure for a race of two processes, and answers no jobs.
+  const noted: PgBoss.Db = {
+    async executeSql(text, values) {
+      try {
+        const result = await statements.executeSql(text, values);
+        if (isRefused) log.info({ job: kind.name }, 'jobs are fetched again');
+        isRefused = false;
+        return result;
+      } catch (error) {
+        if (!isRefused) log.warn({ err: error, job: kind.name }, 'jobs cannot be fetched');
+        isRefused = true;
+        throw error;
+      }
+    },
+  };
   const rest = async () => {
     const rested = new AbortController();
     const { signal } = rested;
@@ -143,9 +162,9 @@ export function startWorker<D>(tools: Tools, kind: JobKind<D>, handler: Handler<
     while (!stopping.signal.aborted) {
       isWoken = false;
       const free = isHeld() ? 0 : kind.atOnce - inHand.size;
-      const jobs = free > 0 ? await boss.fetch<unknown>(kind.name, { batchSize: free }) : [];
+      const jobs = free > 0 ? await boss.fetch<unknown>(kind.name, { batchSize: free, db: noted }) : [];
       for (const job of jobs) take(job);
-      isIdle = inHand.size === 0 && !isWoken;
+      isIdle = inHand.size === 0 && !isWoken && !isRefused;
       if (isIdle) events.emit('idle');
       if (!isWoken && !stopping.signal.aborted) await rest();
     }

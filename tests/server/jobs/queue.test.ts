@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const opened: Jobs[] = [];
-async function open(connection = backend.connection): Promise<Jobs> {
-  const jobs = await openJobs(connection, [numbered], createLog({ write: () => undefined }));
+async function open(connection = backend.connection, write = (_line: string) => {}): Promise<Jobs> {
+  const jobs = await openJobs(connection, [numbered], createLog({ write }));
   opened.push(jobs);
   return jobs;
 }
@@ -86,6 +86,31 @@ describe('a job', () => {
     expect(done).toEqual([]);
     isAway = false;
     await expect.poll(() => done, { timeout: 5_000 }).toEqual([40]);
+  });
+
+  test('that cannot be asked for is told once and not taken for none', async () => {
+    let isRefused = true;
+    const run: Backend['connection']['run'] = async (text, values) => {
+      if (isRefused && text.includes('SKIP LOCKED')) throw new Error('the statement is refused');
+      return backend.connection.run(text, values);
+    };
+    const lines: string[] = [];
+    const jobs = await open({ ...backend.connection, run }, (line) => lines.push(line));
+    const { done, handler } = noting();
+    await order(jobs, 41);
+    jobs.work(numbered, handler);
+    let isIdle = false;
+    const idle = jobs.idle().then(() => (isIdle = true));
+    const told = () => lines.filter((line) => line.includes('jobs cannot be fetched'));
+    await expect.poll(told).toHaveLength(1);
+    await setTimeout(1_500);
+    expect(told()).toHaveLength(1);
+    expect(told()[0]).toContain('the statement is refused');
+    expect(isIdle).toBe(false);
+    isRefused = false;
+    await idle;
+    expect(done).toEqual([41]);
+    expect(lines.filter((line) => line.includes('jobs are fetched again'))).toHaveLength(1);
   });
 
   test('is not queued if its transaction is rolled back', async () => {
