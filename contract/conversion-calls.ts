@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { conversions, conversionStates, decision } from './conversions.ts';
-import { pageOf } from './paging.ts';
+import { clamped, pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
 /** A conversion as its affiliate sees it: the customer is masked, and everything else is its own anyway. */
@@ -34,7 +34,7 @@ export const conversionCalls = {
       state: z.enum(conversionStates).optional(),
       campaign_id: rules.pathId().describe('Only conversions of this campaign.').optional(),
       page: rules.positive().optional(),
-      perPage: rules.positive().optional(),
+      perPage: clamped().optional(),
     }),
     status: 200,
     answer: pageOf(ofAffiliate),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { campaignOfRecord, customers } from './customers.ts';
 import { attributionReasons } from './event-types.ts';
-import { pageOf } from './paging.ts';
+import { clamped, pageOf } from './paging.ts';
 import { reason } from './reason.ts';
 import * as rules from './rules.ts';
 
@@ -98,7 +98,7 @@ export const customerCalls = {
         .describe('Only customers that belong or belonged to this campaign.')
         .optional(),
       page: rules.positive().optional(),
-      perPage: z.stringFormat('whole', /^-?\d+$/).optional(),
+      perPage: clamped().optional(),
     }),
     status: 200,
     answer: pageOf(

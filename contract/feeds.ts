@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { eventResult } from './event-result.ts';
 import { rejectionReasons } from './event-types.ts';
-import { pageOf } from './paging.ts';
+import { clamped, pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 
 const access = ['super-admin', 'operator'] as const;
@@ -62,7 +62,7 @@ export const feeds = {
     query: z.object({
       q: z.string().max(rules.maxLine).describe('A part of the name of a brand or its operator.').optional(),
       page: rules.positive().optional(),
-      perPage: z.stringFormat('whole', /^-?\d+$/).optional(),
+      perPage: clamped().optional(),
     }),
     status: 200,
     answer: pageOf(feedOfBrand).extend({

@@ -8,7 +8,7 @@ export const defaultPerPage = 18;
 export const maxPerPage = 100;
 
 /** A whole number in a query. Numbers outside the allowed range are clamped to it. */
-const clamped = () => z.stringFormat('whole', /^-?\d+$/);
+export const clamped = () => z.stringFormat('whole', /^-?\d+$/);
 
 /**
  * Kinds that no list is sorted by: several values at once have no order, and sorting by versions serves no purpose.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { csvFile } from './csv-file.ts';
-import { pageOf } from './paging.ts';
+import { clamped, pageOf } from './paging.ts';
 import * as rules from './rules.ts';
 import { statements } from './statements.ts';
 
@@ -57,7 +57,7 @@ export const periodCalls = {
     path: '/api/v1/operators/{userId}/periods/{id}/statements',
     summary:
       'The statements of a period, by currency, those that come to most first, and the sums of all of them. While it is open there are none; while it is being closed, those that are written already.',
-    query: z.object({ page: rules.positive().optional(), perPage: rules.positive().optional() }),
+    query: z.object({ page: rules.positive().optional(), perPage: clamped().optional() }),
     answer: closed,
   }),
   file: call({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { csvFile } from './csv-file.ts';
 import { maybe, reference, state } from './fields.ts';
-import { pageOf } from './paging.ts';
+import { clamped, pageOf } from './paging.ts';
 import { brand } from './references.ts';
 import * as rules from './rules.ts';
 import { statements } from './statements.ts';
@@ -46,7 +46,7 @@ export const statementCalls = {
     path: '/api/v1/statements/{id}/lines',
     summary: 'The lines of a statement, whose sum is what it earned.',
     ...read,
-    query: z.object({ page: rules.positive().optional(), perPage: rules.positive().optional() }),
+    query: z.object({ page: rules.positive().optional(), perPage: clamped().optional() }),
     answer: pageOf(line),
   }),
   file: call({

@@ -5,7 +5,7 @@ import { currencies } from './currencies.ts';
 import { csvFile } from './csv-file.ts';
 import { eachName } from './each-name.ts';
 import { countNames, type FigureName, figureNames, ratioNames } from './figure-names.ts';
-import { maxPerPage } from './paging.ts';
+import { clamped, maxPerPage } from './paging.ts';
 import * as rules from './rules.ts';
 import { statisticsAnswer } from './statistics-answer.ts';
 import { groups, groupsIn } from './statistics-groups.ts';
@@ -84,8 +84,7 @@ const question = spanAndFilters.extend({
 
 const query = question.extend({
   page: rules.positive().optional(),
-  perPage: z
-    .stringFormat('whole', /^-?\d+$/)
+  perPage: clamped()
     .describe(`Rows of a page, from 1 to ${maxStatisticsRows}; ${defaultStatisticsRows} without it.`)
     .optional(),
 });
