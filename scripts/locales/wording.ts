@@ -16,7 +16,7 @@ const rules: Record<Language, readonly Rule[]> = {
     { wrong: /["']/, say: 'has straight quotes: “ ” ’' },
     {
       wrong:
-        /\b(\w+(nis|mis|ris|lis|thoris)(e|es|ed|ing|ation)\b(?<!\b(promise|promised|promises|premises|raise|raised|rise|rises))|\w*(colou|behaviou|favou|honou)r|programmes?\b|cancell(ed|ing)|catalogs?\b|licence|centre|grey\b|whilst|anew\b)/i,
+        /\b(\w+(nis|mis|ris|lis|thoris)(e|es|ed|ing|ation)\b(?<!\b(promise|promised|promises|premises|raise|raised|rise|rises))|\w*(colou|behaviou|favou|honou)r|programmes?\b|cancell(ed|ing)|catalogues?\b|licence|centre|grey\b|whilst|anew\b)/i,
       say: 'is not American English',
     },
     {

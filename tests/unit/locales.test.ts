@@ -166,6 +166,7 @@ describe('the wording', () => {
   test.each([
     'Couldn’t load the roles. Try again later.',
     'No plans yet',
+    'A catalog of plans',
     'Promise the color of “gray”, advise, raise',
     'If-Match must name one version, for example "3".',
     ' ',
@@ -179,6 +180,7 @@ describe('the wording', () => {
     ['Favourite colours', 'American'],
     ['An affiliate programme', 'American'],
     ['Cancelled', 'American'],
+    ['A catalogue of plans', 'American'],
     ['The roles could not be loaded', 'passive'],
     ['There are no plans yet', 'There is no'],
     ['Please try again', 'pleads'],
