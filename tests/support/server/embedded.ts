@@ -9,7 +9,7 @@ import { openEmbedded } from '../../../server/database/embedded.ts';
 import { testVault } from './vault.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const sources = ['server/database', 'server/demo', 'contract'].map((folder) => path.join(root, folder));
+const sources = ['server', 'commission-engine', 'contract'].map((folder) => path.join(root, folder));
 const cache = path.join(root, 'node_modules/.cache/panel-tests');
 
 /** Runs the work at the first call, and returns the same result at later calls. */
@@ -18,7 +18,10 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (result ??= work());
 }
 
-/** A hash of the demo database's sources and of the day its dates count from: when it changes, so does the dump. */
+/**
+ * A hash of all that the demo database may be made by, and of the day its dates count from: when it changes, so does the
+ * dump. The demo fills itself by the server's own work, such as closing months and booking events.
+ */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const entries = await Promise.all(
