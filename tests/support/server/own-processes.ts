@@ -48,5 +48,8 @@ export function ownProcesses(): OwnProcesses {
 
 /** The same client works over the network: its application is whatever answers at `url`. */
 export const over = (url: string): Pick<App, 'fetch'> => ({
-  fetch: (request) => fetch(new Request(url + new URL(request.url).pathname, request)),
+  fetch: (request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(url + pathname + search, request));
+  },
 });
