@@ -39,7 +39,6 @@ export const TableFrame = styled('div')(({ theme }) => ({
     backgroundColor: theme.palette.background.paper,
     '@media (max-width: 600px)': { minWidth: '8rem', maxWidth: '11rem' },
   },
-  '& .ratio, & .money_ratio': { minWidth: '8.5rem' },
   '& tbody tr:hover > *': { backgroundImage: `linear-gradient(${theme.palette.action.hover} 0 0)` },
   '& .totals > *': { fontWeight: 700 },
   '& button': {
