@@ -1,5 +1,7 @@
 import { authPaths } from '../../contract/paths/auth.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import { frameworkKey } from '../i18n/framework-key.ts';
+import { i18n } from '../i18n/instance.ts';
 import { isObject } from '../shared/lenient.ts';
 import { isRedirect } from '../shared/http/api-error.ts';
 import { wouldLose } from '../shared/unsaved.ts';
@@ -102,19 +104,28 @@ export function retrySession(): Promise<void> {
   return loadSession();
 }
 
+/** Why a login failed, where a 401 would otherwise tell of a session that has ended. */
+function refusalOf(error: unknown, isAccepted: boolean): unknown {
+  if (!(error instanceof ApiError) || error.status !== 401) return error;
+  if (isAccepted) return new ApiError(401, { message: i18n.t('login.not_kept') });
+  return frameworkKey(error.message) ? new ApiError(401) : error;
+}
+
 /**
  * Opens a session, unless a second factor is due. It first waits for the response to the initial auth/me: that could
  * otherwise arrive later, report that nobody is signed in, and replace the session's cookie.
  */
 export async function login(email: string, password: string): Promise<{ twoFactor: boolean }> {
   await first;
+  let isAccepted = false;
   try {
     const { json } = await request(authPaths.login, { method: 'POST', body: { email, password } });
+    isAccepted = true;
     const twoFactor = isObject(json) && Boolean(json.two_factor);
     if (!twoFactor) await enter();
     return { twoFactor };
   } catch (error) {
-    if (!isRedirect(error)) throw error;
+    if (!isRedirect(error)) throw refusalOf(error, isAccepted);
     // An earlier session may still be valid: then no login is needed.
     await enter().catch(() => Promise.reject(error));
     return { twoFactor: false };

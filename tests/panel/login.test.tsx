@@ -160,6 +160,29 @@ describe('a failure', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
+  const ended = () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 });
+
+  test('a login that is answered as if a session had ended has failed', async () => {
+    network.use(http.post('/api/login', ended));
+    const user = await openLogin();
+    await signInAs(user, admin);
+    expect(await form().findByRole('alert')).toHaveTextContent(/^Error$/);
+  });
+
+  test.each([
+    ['en', /^You were logged in, but the server didn’t keep the session/],
+    ['ru', /^Вход выполнен, но сервер не сохранил сеанс/],
+  ] as const)('a session that the server does not keep is told in %s', async (language, text) => {
+    network.use(
+      http.post('/api/login', () => HttpResponse.json({ two_factor: false })),
+      http.get('/api/v1/auth/me', ended),
+    );
+    const user = await openLogin(language);
+    await signInAs(user, admin);
+    expect(await form().findByRole('alert')).toHaveTextContent(text);
+    expect(email()).toHaveValue(admin);
+  });
+
   test('L11, API9: after too many attempts it says so, and works again a minute later', async () => {
     const tooMany = () =>
       HttpResponse.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '42' } });
