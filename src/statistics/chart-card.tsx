@@ -168,6 +168,7 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
               scale: scaleOf(name),
               values: points.map(({ values }) => numberOf(values, name, currency)),
             }))}
+            currency={currency}
             tick={tick}
             onPoint={setIndex}
             index={index}

@@ -6,6 +6,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { chartHeight } from './chart-height.ts';
 import { rangeOf } from './chart-range.ts';
+import { type Scale, sidesOf, widthOf } from './chart-sides.ts';
 import { lonePoints } from './lone-points.ts';
 
 /** A line of the chart. */
@@ -14,8 +15,7 @@ export interface Line {
   color: string;
   /** Lengths of dashes and gaps; none for a solid line. */
   dash: readonly number[];
-  /** Lines of a scale share it. `money` has marks only where the side on the right is free. */
-  scale: 'left' | 'right' | 'money';
+  scale: Scale;
   values: readonly (number | null)[];
 }
 
@@ -24,6 +24,8 @@ interface ChartProps {
   /** Milliseconds of the points. */
   at: readonly number[];
   lines: readonly Line[];
+  /** What the line of money is in. */
+  currency: string | undefined;
   /** The text of a point below the axis. */
   tick: (time: number) => string;
   /** Tells that the pointer or the keys have come to a point; undefined when they leave. */
@@ -63,11 +65,17 @@ function pointAfter(key: string, index: number | undefined, last: number): numbe
 }
 
 /** Lines over time. Arrow keys move from point to point; a table beside it has the same for screen readers. */
-export default function Chart({ label, at, lines, tick, onPoint, index, pointText, language }: ChartProps) {
+export default function Chart(props: ChartProps) {
+  const { label, at, lines, currency, tick, onPoint, index, pointText, language } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(undefined);
   const colors = useColors();
-  const look = JSON.stringify([colors, lines.map(({ values: _values, ...line }) => line), language]);
+  const look = JSON.stringify([
+    colors,
+    lines.map(({ values: _values, ...line }) => line),
+    currency,
+    language,
+  ]);
   const data: UPlot.AlignedData = [at.map((time) => time / 1000), ...lines.map(({ values }) => [...values])];
   // The drawing is made anew for another look only; new figures are set into it.
   const latest = useRef({ data, tick, onPoint });
@@ -87,12 +95,7 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
           ? [...(latest.current.data[at + 1] ?? [])].filter((value) => typeof value === 'number')
           : [],
       );
-    const isDrawn = (scale: Line['scale']) => lines.some((line) => line.scale === scale);
-    const sides = [
-      { scale: 'left', side: 3, shows: isDrawn('left'), grid: true },
-      { scale: 'right', side: 1, shows: isDrawn('right'), grid: !isDrawn('left') },
-      { scale: 'money', side: 1, shows: isDrawn('money') && !isDrawn('right'), grid: !isDrawn('left') },
-    ].filter(({ shows }) => shows);
+    const sides = sidesOf(lines, currency);
     const made = new UPlot(
       {
         width: parent.clientWidth,
@@ -125,11 +128,13 @@ export default function Chart({ label, at, lines, tick, onPoint, index, pointTex
             },
             values: (_plot, times) => times.map((time) => latest.current.tick(time * 1000)),
           },
-          ...sides.map(({ scale, side, grid }) => ({
+          ...sides.map(({ scale, side, grid, color = colors.text, unit }) => ({
             ...axis,
             scale,
             side,
-            size: 52,
+            stroke: color,
+            ...(unit !== undefined && { label: unit, labelSize: 18, labelFont: colors.font }),
+            size: (_plot: UPlot, marks: string[] | null) => widthOf(marks),
             grid: { show: grid, stroke: colors.grid, width: 1 },
             // Below zero there is money alone.
             values: (_plot: UPlot, marks: number[]) =>
