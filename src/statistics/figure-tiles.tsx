@@ -30,9 +30,9 @@ const mostLines = 2;
 /** Reserved before anything is known, so that nothing moves. */
 const tileHeight = 148;
 
-/** A size at which a line fits into the tile: a character is about 0.6 of it wide. */
+/** A size at which a line fits into the tile: a bold character is about 0.65 of it wide. */
 const sizeOf = (characters: number, lines: number) =>
-  `clamp(0.9375rem, ${(100 / (characters * 0.6)).toFixed(1)}cqi, ${lines > 1 ? '1.0625rem' : '1.5rem'})`;
+  `clamp(0.75rem, ${(100 / (characters * 0.65)).toFixed(1)}cqi, ${lines > 1 ? '1.0625rem' : '1.5rem'})`;
 
 const Row = styled('div')({
   display: 'grid',
@@ -129,6 +129,7 @@ function FigureTile({ name, meta, points, filters }: TileProps) {
           lineHeight: 1.25,
           minHeight: '2.125rem',
           fontVariantNumeric: 'tabular-nums',
+          overflowWrap: 'anywhere',
           containerType: 'inline-size',
         }}
       >

@@ -10,11 +10,8 @@ import { dateText, withShortMonth } from '../shared/month-name.ts';
 /** Shown where there is nothing to show: never 0, which is a figure. */
 export const nothing = '—';
 
-/** Most digits behind the point that people read; files have all of them. */
-const mostDigits = 2;
-
 function amountText(amount: string, currency: string, language: string, more = 0): string {
-  const digits = Math.min(digitsOf(currency), mostDigits) + more;
+  const digits = digitsOf(currency) + more;
   return decimalIn(amount, language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
