@@ -2,7 +2,8 @@ import { day } from '../../contract/durations.ts';
 
 /** Midnight of a date as if it were in UTC, in milliseconds: dates are only counted and formatted with it. */
 export const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** The date of an instant in UTC. */
+export const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The date some days later. */
 export const later = (date: string, days: number): string => dateOf(timeOf(date) + days * day);

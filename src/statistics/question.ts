@@ -1,6 +1,7 @@
 import type { AccountType } from '../../contract/accounts.ts';
 import { figureNames } from '../../contract/figure-names.ts';
 import {
+  hourDays,
   type Period,
   periods,
   sortableAlways,
@@ -8,6 +9,7 @@ import {
 } from '../../contract/statistics.ts';
 import { type Group, groups, groupsOf } from '../../contract/statistics-groups.ts';
 import { type SubId, subIds } from '../../contract/tracking.ts';
+import { dateOf, daysOf } from './dates.ts';
 
 /** The filters, by their names in the query of the call and in the address. */
 export const filterNames = [
@@ -117,9 +119,14 @@ export function searchWith(search: URLSearchParams, question: Question, type: Ac
   return new URLSearchParams([...others, ...Object.entries(parametersOf(question, type))]);
 }
 
-/** Whether the hours of a span are kept for certain: of two weeks, the shorter spans are always within. */
-export const hasHours = (span: Span): boolean =>
-  'period' in span && (span.period === 'today' || span.period === 'yesterday' || span.period === '7');
+/**
+ * Whether the hours of a span are kept for certain: of two weeks, the shorter spans are always within. A day is so with the
+ * day before, which it is compared with, and wherever the brands are it may be a day later than in UTC.
+ */
+export function hasHours(span: Span, now = Date.now()): boolean {
+  if ('period' in span) return span.period === 'today' || span.period === 'yesterday' || span.period === '7';
+  return span.from === span.to && daysOf(span.from, dateOf(now)) <= hourDays - 2;
+}
 
 const isSubId = (group: Group): group is SubId => subIds.some((name) => name === group);
 

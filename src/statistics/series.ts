@@ -9,7 +9,7 @@ import {
 } from '../../contract/figure-names.ts';
 import type { FigureValues, StatisticsMeta, StatisticsRow } from '../../contract/statistics-answer.ts';
 import { daysOf, later, timeOf } from './dates.ts';
-import type { Span } from './question.ts';
+import { hasHours, type Span } from './question.ts';
 
 /** The steps of a chart. */
 export type Step = 'hour' | 'day' | 'week';
@@ -18,8 +18,9 @@ export type Step = 'hour' | 'day' | 'week';
 const mostDays = 92;
 
 /** The steps of the chart of a span. */
-export function stepOf(span: Span): Step {
+export function stepOf(span: Span, now?: number): Step {
   if ('period' in span) return span.period === 'today' || span.period === 'yesterday' ? 'hour' : 'day';
+  if (hasHours(span, now)) return 'hour';
   return daysOf(span.from, span.to) > mostDays ? 'week' : 'day';
 }
 

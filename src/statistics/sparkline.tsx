@@ -17,7 +17,7 @@ const Drawing = styled('svg')(({ theme }) => ({
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
-/** The course of a figure in one line, beside its number; gaps where there is no data. */
+/** The course of a figure in one line, beside its number; gaps where there is no data. One point has no course. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const numbers = values.filter((value) => value !== null);
   const [least, most] = [Math.min(0, ...numbers), Math.max(...numbers)];
@@ -25,14 +25,16 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const path = values.map((value, index) => {
     if (value === null) return '';
     const [former, next] = [values[index - 1] ?? null, values[index + 1] ?? null];
-    const x = values.length > 1 ? (index / (values.length - 1)) * width : 0;
+    const x = (index / (values.length - 1)) * width;
     const place = `${x.toFixed(1)} ${(height - rim - (value - least) * scale).toFixed(1)}`;
     if (former !== null) return `L${place}`;
     return next === null ? `M${place}h0` : `M${place}`;
   });
   return (
     <Drawing aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-      {numbers.length > 0 && <path d={path.join('')} vectorEffect="non-scaling-stroke" />}
+      {values.length > 1 && numbers.length > 0 && (
+        <path d={path.join('')} vectorEffect="non-scaling-stroke" />
+      )}
     </Drawing>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eachName } from '../../../contract/each-name.ts';
 import { countNames, moneyNames, moneyRatioNames, ratioNames } from '../../../contract/figure-names.ts';
 import type { StatisticsMeta, StatisticsRow } from '../../../contract/statistics-answer.ts';
-import { pointsOf } from '../../../src/statistics/series.ts';
+import { pointsOf, stepOf } from '../../../src/statistics/series.ts';
 
 const values = (clicks: number) => ({
   ...eachName(countNames, () => 0),
@@ -55,4 +55,16 @@ test('no hour is left out where those of some brands begin at half past', () => 
     ['12:00', 1],
     ['12:30', 0],
   ]);
+});
+
+test('a day is shown by its hours however it is chosen, as long as they are kept', () => {
+  const now = Date.parse('2026-11-26T12:40:00Z');
+  const stepOfDay = (day: string) => stepOf({ from: day, to: day }, now);
+  expect(stepOf({ period: 'yesterday' }, now)).toBe('hour');
+  expect(stepOfDay('2026-11-25')).toBe('hour');
+  // The day before it, which it is compared with, is the first whose hours are kept where it is tomorrow already.
+  expect(stepOfDay('2026-11-15')).toBe('hour');
+  expect(stepOfDay('2026-11-14')).toBe('day');
+  expect(stepOf({ from: '2026-11-24', to: '2026-11-25' }, now)).toBe('day');
+  expect(stepOf({ period: '7' }, now)).toBe('day');
 });

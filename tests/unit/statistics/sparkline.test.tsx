@@ -11,11 +11,14 @@ test('a line has gaps where there is no data', () => {
 
 test('a value alone is a dot: the first day of somebody new is not empty', () => {
   expect(pathOf([null, null, 7])).toBe('M96.0 2.0h0');
-  expect(pathOf([7])).toBe('M0.0 2.0h0');
   expect(pathOf([1, null, 2, null])).toBe('M0.0 14.0h0M64.0 2.0h0');
 });
 
 test('nothing is drawn of nothing', () => {
   expect(pathOf([null, null])).toBeUndefined();
   expect(pathOf([])).toBeUndefined();
+});
+
+test('a span of one point has no course, and no speck in its place', () => {
+  expect(pathOf([7])).toBeUndefined();
 });
