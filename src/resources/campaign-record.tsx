@@ -72,7 +72,7 @@ export default function CampaignRecord() {
           <CampaignTerms planId={Number(record.plan.id)} madeUnder={madeUnder} />
         )}
         <MaterialText text={text} />
-        {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} />}
+        {isTracked && record && <OwnCustomersCard campaignId={String(record.id)} perPage={5} isInDrawer />}
         {isPaid && record && <ConversionsOfCampaign campaignId={String(record.id)} />}
         {record && <FiguresOfCampaign id={String(record.id)} />}
       </RecordContent>

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignTitle } from '../../contract/campaign-title.ts';
 import { customerCalls } from '../../contract/customer-calls.ts';
@@ -28,6 +28,14 @@ function Moment({ at }: { at: string | null }) {
   );
 }
 
+function Caption({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+      {children}
+    </Typography>
+  );
+}
+
 /** The plan of a customer with its version, and what is paid by it. */
 function Terms({ terms }: { terms: OwnCustomer['terms'] }) {
   const { t } = useTranslation();
@@ -36,9 +44,7 @@ function Terms({ terms }: { terms: OwnCustomer['terms'] }) {
   return (
     <>
       {terms.plan.name} · {version}
-      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {terms.sentence}
-      </Typography>
+      <Caption>{terms.sentence}</Caption>
     </>
   );
 }
@@ -47,6 +53,8 @@ interface CustomerRowProps {
   customer: OwnCustomer;
   hasCampaign: boolean;
   hasTerms: boolean;
+  /** Whether the texts stand below the name, as columns of their own have no room. */
+  isInDrawer: boolean;
 }
 
 /** Beside the navigation at 1024. */
@@ -58,40 +66,54 @@ const linesOf = (minWidth: string, least: string) => ({
 const ofTerms = linesOf('14rem', '10rem');
 const ofReason = linesOf('8rem', '6.5rem');
 const ofCampaign = linesOf('10rem', '7.5rem');
+const inDrawer = { '&&': { whiteSpace: 'normal', minWidth: '5.5rem' } };
 const ofMoment = { [isTight]: { '&&': { whiteSpace: 'normal', minWidth: '6.25rem' } } };
 
-function CustomerRow({ customer: row, hasCampaign, hasTerms }: CustomerRowProps) {
+function CustomerRow({ customer: row, hasCampaign, hasTerms, isInDrawer }: CustomerRowProps) {
   const { t } = useTranslation();
   const { customer, campaign, registered_at, first_deposit_at, is_own, reason, note, since, terms } = row;
+  const standing = (
+    <>
+      {is_own ? reason.title : t('customer.given_away')}
+      {note !== null && (
+        <Caption>
+          {note} · <Moment at={since} />
+        </Caption>
+      )}
+    </>
+  );
   return (
     <tr>
       <th scope="row" className="name">
         {customer}
+        {isInDrawer && (
+          <Box sx={{ fontWeight: 400 }}>
+            {hasTerms && <Terms terms={terms} />}
+            <div>{standing}</div>
+          </Box>
+        )}
       </th>
       {hasCampaign && (
         <Box component="td" sx={ofCampaign}>
           {campaign ? campaignTitle(campaign) : '—'}
         </Box>
       )}
-      <Box component="td" sx={ofMoment}>
+      <Box component="td" sx={isInDrawer ? inDrawer : ofMoment}>
         <Moment at={registered_at} />
       </Box>
-      <Box component="td" sx={ofMoment}>
+      <Box component="td" sx={isInDrawer ? inDrawer : ofMoment}>
         <Moment at={first_deposit_at} />
       </Box>
-      {hasTerms && (
+      {hasTerms && !isInDrawer && (
         <Box component="td" sx={ofTerms}>
           <Terms terms={terms} />
         </Box>
       )}
-      <Box component="td" sx={ofReason}>
-        {is_own ? reason.title : t('customer.given_away')}
-        {note !== null && (
-          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-            {note} · <Moment at={since} />
-          </Typography>
-        )}
-      </Box>
+      {!isInDrawer && (
+        <Box component="td" sx={ofReason}>
+          {standing}
+        </Box>
+      )}
     </tr>
   );
 }
@@ -101,10 +123,13 @@ interface OwnCustomersProps {
   campaignId?: string;
   /** Rows of a page. */
   perPage?: number;
+  /** Whether it stands where there is little room on any screen. */
+  isInDrawer?: boolean;
 }
 
 /** The customers of an affiliate under masked names, the newest first: when each registered and first deposited. */
-export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustomersProps) {
+export default function OwnCustomersCard(props: OwnCustomersProps) {
+  const { campaignId, perPage = 10, isInDrawer = false } = props;
   const { t } = useTranslation();
   const user = useUser();
   const isAllowed = user.type === 'affiliate' && mayMakeCall(user, customerCalls.ofAffiliate);
@@ -132,11 +157,17 @@ export default function OwnCustomersCard({ campaignId, perPage = 10 }: OwnCustom
           ...(hasCampaign ? [{ ...field('campaign'), isAtLeft: true }] : []),
           field('registered_at'),
           field('first_deposit_at'),
-          ...(hasTerms ? [{ title: t('customer.terms'), isAtLeft: true }] : []),
-          { ...field('reason'), isAtLeft: true },
+          ...(hasTerms && !isInDrawer ? [{ title: t('customer.terms'), isAtLeft: true }] : []),
+          ...(isInDrawer ? [] : [{ ...field('reason'), isAtLeft: true }]),
         ]}
         row={(customer) => (
-          <CustomerRow key={customer.id} customer={customer} hasCampaign={hasCampaign} hasTerms={hasTerms} />
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            hasCampaign={hasCampaign}
+            hasTerms={hasTerms}
+            isInDrawer={isInDrawer}
+          />
         )}
         page={page}
         onPage={setPage}

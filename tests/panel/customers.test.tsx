@@ -227,6 +227,12 @@ describe('an affiliate', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Campaign' }));
     const card = within(await drawer.findByRole('region', { name: 'Latest customers' }));
     expect((await card.findAllByRole('rowheader')).length).toBeGreaterThan(0);
+    // The terms and the reason stand below the name, as a drawer has no room for columns of their own.
+    expect(card.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Customer',
+      'Registered',
+      'First deposit',
+    ]);
     const asked = requests
       .map(({ url }) => new URL(url))
       .filter(({ pathname }) => pathname.endsWith('/customers'));

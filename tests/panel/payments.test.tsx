@@ -508,5 +508,7 @@ describe('an affiliate', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const latest = within(await dialog.findByRole('region', { name: 'Latest conversions' }));
     expect((await latest.findAllByText(/^c-.{6}$/)).length).toBeGreaterThan(0);
+    // A drawer is as narrow as a phone on any screen.
+    expect(titlesOf(latest)).toEqual(['Customer', 'Amount', 'Why?']);
   });
 });

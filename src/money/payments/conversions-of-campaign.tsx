@@ -15,7 +15,7 @@ export default function ConversionsOfCampaign({ campaignId }: { campaignId: stri
   const title = t('money.latest_conversions');
   return (
     <TitledCard title={title}>
-      <OwnConversions title={title} campaignId={campaignId} perPage={perPage} />
+      <OwnConversions title={title} campaignId={campaignId} perPage={perPage} isInDrawer />
     </TitledCard>
   );
 }

@@ -81,15 +81,23 @@ interface OwnConversionsProps {
   campaignId?: string;
   /** Rows of a page. */
   perPage: number;
+  /** Whether it stands where there is little room on any screen, as in a drawer. */
+  isInDrawer?: boolean;
 }
 
 /** The conversions of an affiliate: what is on hold and until when, what was rejected and why. */
-export default function OwnConversions({ title, campaignId, perPage }: OwnConversionsProps) {
+export default function OwnConversions({
+  title,
+  campaignId,
+  perPage,
+  isInDrawer = false,
+}: OwnConversionsProps) {
   const { t } = useTranslation();
   const { id } = useUser();
   const [page, setPage] = useState(1);
   const [why, setWhy] = useState<OwnConversion>();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = isInDrawer || isPhone;
   const rows = useQuery({
     queryKey: ['own-conversions', id, campaignId, page, perPage],
     queryFn: ({ signal }) => readOwnConversions(id, { page, perPage, campaign_id: campaignId }, signal),
