@@ -41,15 +41,17 @@ interface LineRowProps {
 }
 
 function LineRow({ line, isNarrow, onWhy }: LineRowProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { kind, brand, plan, amount } = line;
+  const version = t('terms.version', { number: line.terms_version }).toLowerCase();
+  const terms = [plan.name, version, brand?.name].filter(Boolean).join(' · ');
   const formula = withDecimalsOf(i18n.language, line.formula);
   return (
     <tr>
       <th scope="row" className="name">
         {kind.title}
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          {[plan.name, brand?.name].filter(Boolean).join(' · ')}
+          {terms}
         </Typography>
         {isNarrow && (
           <Typography variant="caption" sx={{ display: 'block' }}>
@@ -64,7 +66,7 @@ function LineRow({ line, isNarrow, onWhy }: LineRowProps) {
       )}
       <td>{exactAmount(amount, i18n.language)}</td>
       <td className="screen-only">
-        <WhyButton name={kind.title} onClick={onWhy} />
+        <WhyButton name={`${kind.title} · ${terms}`} onClick={onWhy} />
       </td>
     </tr>
   );
