@@ -108,8 +108,8 @@ export const figures = define({
   net_revenue: {
     title: { en: 'Net revenue', ru: 'Чистый доход' },
     hint: {
-      en: 'The brand’s revenue of the customers as it reported it; it can be negative.',
-      ru: 'Доход бренда от клиентов, как он его сообщил; может быть отрицательным.',
+      en: 'The brand’s revenue from its customers, as reported or by the brand’s formula; it can be negative.',
+      ru: 'Доход бренда от его клиентов: сообщённый или по формуле бренда; может быть отрицательным.',
     },
     unit: 'money',
     formula: { sum: 'revenue' },
