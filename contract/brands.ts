@@ -1,7 +1,7 @@
 import { body, link, maybe, name, record, reference } from './fields.ts';
 import * as rules from './rules.ts';
 import { resource } from './resource.ts';
-import { brandSettingNames, brandSettings, recordedBrandSettings } from './tracking.ts';
+import { brandSettingNames, brandSettings, firstBrandSettings, recordedBrandSettings } from './tracking.ts';
 
 const fields = { name: name(), link: link() };
 const operator = maybe(reference('operators', 'operator'));
@@ -18,7 +18,7 @@ export const brands = resource('brands', {
     operator: operator.read.optional(),
     ...recordedBrandSettings,
   }),
-  create: body(fields),
+  create: body(fields).extend(firstBrandSettings),
   // Only a super-admin chooses the operator.
   update: body({ ...fields, operator_id: operator }).extend(brandSettings),
   // The operator of events, and the currency and the time zone of facts do not change.

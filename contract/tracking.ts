@@ -86,6 +86,10 @@ export const brandSettings = {
   attribution_days: settings.attribution_days.optional(),
 };
 
+const { currency, time_zone } = brandSettings;
+/** Those that are chosen with a new brand, as they do not change once it has facts. */
+export const firstBrandSettings = { currency, time_zone };
+
 /** The same in a record: hosts from before their rule became stricter are read all the same. */
 export const recordedBrandSettings = { ...brandSettings, allowed_hosts: z.array(z.string()).optional() };
 

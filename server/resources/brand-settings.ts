@@ -23,7 +23,7 @@ type Settings = Partial<
  *
  * @throws Refusal 422 at `time_zone` or `attribution_days`.
  */
-async function requirePossible(
+export async function requirePossible(
   { time_zone, attribution_days = 0 }: Settings,
   { database, text, retentionDays }: SignedIn,
 ): Promise<void> {
@@ -60,10 +60,11 @@ export async function requireSettable(id: number, changes: Settings, own: Signed
   if (!present) return;
   await changeOperator({ id, operatorId: present.operatorId }, operator_id, own);
   const { currency: kept, timeZone } = present;
-  const isSame = (currency ?? kept) === kept && (time_zone ?? timeZone) === timeZone;
+  const keepsCurrency = (currency ?? kept) === kept;
+  const isSame = keepsCurrency && (time_zone ?? timeZone) === timeZone;
   if (!isSame && ((await hasFacts(database, id)) || (await hasBookings(database, id))))
-    throw new Refusal(409, 'brand.has_facts');
+    throw new Refusal(409, 'brand.has_facts', { field: keepsCurrency ? 'time_zone' : 'currency' });
   if (currency !== undefined && currency !== kept && (await hasCampaignsBeyond(own, id, currency)))
-    throw new Refusal(409, 'brand.currency_of_plans');
+    throw new Refusal(409, 'brand.currency_of_plans', { field: 'currency' });
   await requirePossible(time_zone === timeZone ? { attribution_days } : changes, own);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands as table } from '../database/tables/index.ts';
-import { requireSettable } from './brand-settings.ts';
+import { requirePossible, requireSettable } from './brand-settings.ts';
 import { entity } from '../entity/entity.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { nameable } from './own-brand.ts';
@@ -19,5 +19,6 @@ export const brandRoutes = entity(brands, {
   listOwn: (operatorId) => ({ operatorId }),
   onInsert: ({ account }) => ({ operatorId: account.type === 'operator' ? account.id : null }),
   writes: ({ type, id }) => (type === 'operator' ? eq(table.operatorId, id) : undefined),
+  beforeCreate: requirePossible,
   beforeUpdate: requireSettable,
 });

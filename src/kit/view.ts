@@ -142,6 +142,8 @@ export interface Creation {
   onFailure?: (message: string) => void;
   needs?: Capability;
   lead?: Lead;
+  /** The values that its form begins with. */
+  start?: Readonly<Record<string, string>>;
 }
 
 /** A declaration in which every name is resolved to a component. */

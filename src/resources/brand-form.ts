@@ -1,19 +1,20 @@
 import { currencies } from '../../contract/currencies.ts';
 import { lazyInput } from '../kinds/lazy-forms.tsx';
+import { PlainCell as cell } from '../kinds/text-cell.tsx';
 
 /** Browsers differ in whether their list has UTC. */
 const timeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** The inputs of the settings by which a brand's visitors and events are counted. */
+/** The settings by which a brand's visitors and events are counted: in the form, and as the drawer tells them. */
 const fields = {
-  currency: { input: lazyInput(({ valuesInput }) => valuesInput(() => currencies)) },
-  time_zone: { input: lazyInput(({ valuesInput }) => valuesInput(timeZones)) },
-  allowed_hosts: { input: lazyInput(({ WordsInput }) => WordsInput) },
-  click_param: { input: lazyInput(({ LineInput }) => LineInput) },
-  attribution_days: { input: lazyInput(({ NumberInput }) => NumberInput) },
+  currency: { cell, input: lazyInput(({ valuesInput }) => valuesInput(() => currencies)) },
+  time_zone: { cell, input: lazyInput(({ valuesInput }) => valuesInput(timeZones)) },
+  allowed_hosts: { cell, input: lazyInput(({ WordsInput }) => WordsInput) },
+  click_param: { cell, input: lazyInput(({ LineInput }) => LineInput) },
+  attribution_days: { cell, input: lazyInput(({ NumberInput }) => NumberInput) },
 };
 
-/** The form of a brand, and which of its settings many brands get at once. */
+/** The form of a brand, what a new one begins with, and which of its settings many brands get at once. */
 export const brandForm = {
   form: [
     'name',
@@ -25,6 +26,8 @@ export const brandForm = {
     'click_param',
     'attribution_days',
   ],
+  // As the backend would choose, in sight before the first click fixes it.
+  start: { currency: 'EUR', time_zone: 'UTC' },
   bulkEdit: ['operator_id', 'currency', 'time_zone', 'click_param', 'attribution_days'],
   fields,
 } as const;

@@ -104,7 +104,7 @@ type AddressOf<R extends AnyResource> =
     : { /** The page. */ at: Address<R> };
 
 type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
-  ? { form?: never; onFailure?: never; button?: never; lead?: never; bulkEdit?: never }
+  ? { form?: never; onFailure?: never; button?: never; lead?: never; start?: never; bulkEdit?: never }
   : {
       /** The inputs of the create and edit dialogs, in order. */
       form: readonly InputName<R>[];
@@ -113,6 +113,8 @@ type FormOf<R extends AnyResource> = [InputName<R>] extends [never]
       /** Translation key of the button that creates, where that does more than save. */
       button?: string;
       lead?: Lead;
+      /** The values that the create dialog begins with. */
+      start?: Partial<Record<Keys<Schema<R, 'create'>>, string>>;
       /** The fields that several records can be given one value of at once. */
       bulkEdit?: readonly Keys<Schema<R, 'update'>>[];
     };
@@ -143,4 +145,5 @@ export interface AnyDeclaration extends Partial<Omit<ListOptions, 'icon'>> {
   creates?: OtherCreation;
   button?: string;
   lead?: Lead;
+  start?: Readonly<Record<string, string>>;
 }

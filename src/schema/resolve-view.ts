@@ -110,7 +110,7 @@ const usual = ({ name }: AnyResource): Omit<ListOptions, 'icon'> => ({
  */
 export function resolveView(resource: AnyResource, declaration: AnyDeclaration): View {
   const { at = resource.name, list, form = [], filters = [], fields = {}, ...declared } = declaration;
-  const { creates, button = 'ra.action.save', lead, ...own } = declared;
+  const { creates, button = 'ra.action.save', lead, start, ...own } = declared;
   const options = { ...usual(resource), ...own };
   const page = `/${at}`;
   if (!isRoute(page)) throw new Error(`${resource.name}: there is no page at ${page}`);
@@ -145,6 +145,7 @@ export function resolveView(resource: AnyResource, declaration: AnyDeclaration):
           button,
           onFailure: options.onFailure,
           lead,
+          start,
         },
     filters: filters.map((item) =>
       typeof item === 'string' ? filter(item) : { ...filter(item[0]), otherwise: filter(item[1]) },

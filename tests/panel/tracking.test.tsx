@@ -171,6 +171,47 @@ describe('where tracking is announced', () => {
     expect(screen.queryByText('Campaign resumed')).toBeNull();
   });
 
+  test('a new brand gets the currency and the time zone that its form shows', async () => {
+    announce('operator', 2, 'tracking');
+    network.use(
+      http.get('/api/v1/operators/2/brands', () => HttpResponse.json([brand])),
+      http.post('/api/v1/brands', () => HttpResponse.json(brand, { status: 201 })),
+    );
+    const user = await openPanel('/brands/create', { as: 'operator' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText(/^Name/), 'New');
+    await user.type(dialog.getByLabelText(/^Link/), 'https://new.example');
+    expect(dialog.getByLabelText('Time zone')).toHaveValue('UTC');
+    const currency = dialog.getByLabelText('Currency');
+    expect(currency).toHaveValue('EUR');
+    expect(currency).toHaveAccessibleDescription(/Fixed after the first click/);
+    await user.clear(currency);
+    await user.type(currency, 'USD');
+    await user.click(await screen.findByRole('option', { name: 'USD' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls()).toContain('POST /api/v1/brands'));
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(await sent?.clone().json()).toEqual({
+      name: 'New',
+      link: 'https://new.example',
+      currency: 'USD',
+      time_zone: 'UTC',
+    });
+  });
+
+  test('the drawer of a brand tells its settings', async () => {
+    announce('super-admin', 1, 'tracking');
+    await openPanel('/brands/3/show', { as: 'super-admin' });
+    const drawer = within(await screen.findByRole('dialog'));
+    const told = (name: string) => drawer.getByText(name).nextSibling?.textContent;
+    expect(await drawer.findByText('Currency')).toBeVisible();
+    expect(told('Currency')).toBe('EUR');
+    expect(told('Time zone')).toBe('UTC');
+    expect(told('Other hosts for links')).toBe('shop.example');
+    expect(told('Click parameter')).toBe('click_id');
+    expect(told('Attribution window, days')).toBe('30');
+  });
+
   test('a brand is edited with its settings', async () => {
     announce('super-admin', 1, 'tracking');
     network.use(http.patch('/api/v1/brands/3', () => HttpResponse.json(brand)));
@@ -214,6 +255,20 @@ describe('where tracking is not announced', () => {
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['Brand', 'Promo material', 'Plan', 'Link', 'Approved', 'Created']);
     expect(table.getByRole('button', { name: /^Copy link: / }).closest('td')).toHaveClass('column-link');
+  });
+
+  test('a brand is made of its name and its link alone', async () => {
+    announce('super-admin', 1, '');
+    network.use(http.post('/api/v1/brands', () => HttpResponse.json(brand, { status: 201 })));
+    const user = await openPanel('/brands/create', { as: 'super-admin' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText(/^Name/), 'New');
+    await user.type(dialog.getByLabelText(/^Link/), 'https://new.example');
+    expect(dialog.queryByLabelText('Currency')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls()).toContain('POST /api/v1/brands'));
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(await sent?.clone().json()).toEqual({ name: 'New', link: 'https://new.example' });
   });
 
   test('a brand has no edit dialog', async () => {

@@ -16,7 +16,7 @@ export function CreateDialog({ view }: { view: View }) {
   const { creation } = view;
   const { resource, call } = creation;
   const { t } = useTranslation();
-  const start = useStartRecord();
+  const start = useStartRecord(creation.start);
   const close = useCloseDialog(view.address);
   const write = useWrite();
   const { expect } = useNewRow();

@@ -22,9 +22,10 @@ export function startAddress(list: string, fields: Readonly<Record<string, unkno
   return `/${list}/create?${search.toString()}`;
 }
 
-/** The fields a new record starts with, according to its address; none where the address has none. */
-export const useStartRecord = (): Readonly<Record<string, unknown>> =>
-  useRecordFromLocation({ searchSource: parameter }) ?? nothing;
+/** The fields a new record starts with: those of its address, or the usual ones where the address has none. */
+export const useStartRecord = (
+  usual: Readonly<Record<string, unknown>> = nothing,
+): Readonly<Record<string, unknown>> => useRecordFromLocation({ searchSource: parameter }) ?? usual;
 
 /** The parameters of an address that belong to the list itself. */
 export function listSearch(search: string): string {

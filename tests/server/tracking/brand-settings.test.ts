@@ -41,6 +41,21 @@ describe('the settings of a brand', () => {
     expect(await itsOwn(operator)).toMatchObject(usual);
   });
 
+  test('are chosen with a new brand, the currency and the time zone', async () => {
+    const create = (settings: object) =>
+      operator.client.post(path, { name: 'Chosen', link: 'https://chosen.example', ...settings });
+    const chosen = { currency: 'USD', time_zone: 'Europe/Moscow' };
+    expect(await create(chosen)).toMatchObject({ status: 201, body: { ...usual, ...chosen } });
+    expect(await create({ currency: 'JPY' })).toMatchObject({ body: { ...usual, currency: 'JPY' } });
+    for (const refused of [{ currency: 'XXX' }, { time_zone: 'Mars/Olympus' }]) {
+      const [field = ''] = Object.keys(refused);
+      expect(await create(refused)).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: [expect.any(String)] } },
+      });
+    }
+  });
+
   test('allow no window longer than clicks are kept', async () => {
     const { id } = await itsOwn(operator);
     expect(await operator.client.patch(`${path}/${id}`, { attribution_days: 90 })).toMatchObject({
@@ -115,7 +130,10 @@ describe('the settings of a brand', () => {
     for (const change of [{ currency: 'USD' }, { time_zone: 'Europe/Moscow' }]) {
       expect(await operator.client.patch(`${path}/${id}`, change)).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('currency') as string },
+        body: {
+          message: expect.stringContaining('currency') as string,
+          errors: { [Object.keys(change).join('')]: [expect.stringContaining('currency')] },
+        },
       });
     }
     const { currency: _currency, time_zone: _zone, ...rest } = other;
@@ -147,7 +165,7 @@ describe('the settings of a brand', () => {
     const change = (currency: string) => client.patch(`${path}/${id}`, { currency });
     expect(await change('USD')).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('another currency') as unknown },
+      body: { errors: { currency: [expect.stringContaining('another currency')] } },
     });
     expect(await change('EUR')).toMatchObject({ status: 200 });
     await backend.database.delete(campaigns).where(eq(campaigns.id, made?.id ?? 0));
