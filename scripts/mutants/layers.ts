@@ -51,7 +51,7 @@ const faults: readonly Fault[] = [
   {
     fault: 'a refused login is not told',
     file: 'src/authProvider/session.ts',
-    find: 'if (!isRedirect(error)) throw error;',
+    find: 'if (!isRedirect(error)) throw refusalOf(error, isAccepted);',
     replace: 'if (!isRedirect(error)) return { twoFactor: false };',
     by: ['login.test.tsx', 'L10, S2'],
   },
