@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
+import { contains } from '../database/search.ts';
+import { users } from '../database/tables/index.ts';
 import { entity } from '../entity/entity.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { balances as table } from '../ledger/view.ts';
@@ -13,6 +15,9 @@ const balances = listingOf(api.balances, table, {
     in_hold: amountOf(table.inHold, table.currency),
   },
   filters: { affiliate_id: table.affiliateId, currency: table.currency },
+  search: [
+    (word) => sql`${table.affiliateId} in (select id from users where ${contains([users.name], word)})`,
+  ],
   visibleTo: () => sql`true`,
 });
 
