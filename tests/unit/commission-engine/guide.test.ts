@@ -231,7 +231,7 @@ function computeCap({ terms, rows }: Table): Row[] {
     });
     const of = (kind: string) => shownMinor(lines.find((line) => line.kind === kind)?.amount ?? 0n);
     const together = lines.reduce((sum, { amount }) => sum + amount, 0n);
-    return { ...row, CPA: of('cpa'), Share: of('share'), Cap: of('cap'), Together: shownMinor(together) };
+    return { ...row, CPA: of('cpa'), Share: of('share'), Cap: of('cap'), Total: shownMinor(together) };
   });
 }
 
@@ -297,7 +297,7 @@ const computed: Record<string, (table: Table) => Row[]> = {
   'Month, Opening, Earned, Adjusted, Closing': computeStatements,
   'Day, What happens, State, On hold, Payable': computeStates,
   'Month, What happens, CPA': computeMonths,
-  'Customers who qualify, Net revenue, CPA, Share, Cap, Together': computeCap,
+  'Customers who qualify, Net revenue, CPA, Share, Cap, Total': computeCap,
   'Active days, Days of the month, Calculation': ({ terms, rows }) =>
     rows.map((row) => {
       const days = [row['Active days'], row['Days of the month']].map((text = '') => BigInt(text));
