@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { api } from '../../contract/index.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { network, requests, theBackend } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { demoCaller, rowsOf } from '../support/server/callers.ts';
 import { signedIn } from '../support/server/client.ts';
 
 type User = Awaited<ReturnType<typeof openPanel>>;
@@ -82,6 +84,22 @@ describe('the command palette', () => {
     const found = within(await dialog.findByRole('group', { name: group }));
     await user.click(found.getAllByRole('option', { name: option })[0] as HTMLElement);
     await waitFor(() => expect(path()).toMatch(address));
+  });
+
+  test('finds a customer before its events, each of which is told by its type, its amount and its moment', async () => {
+    const { app } = theBackend();
+    const operator = await demoCaller(app, 'operator');
+    const [event] = await rowsOf(operator, api.events);
+    const user = await openPanel('/dashboard', { as: 'operator' });
+    const dialog = await openPalette(user);
+    await user.paste(String(event?.customer));
+    const events = within(await dialog.findByRole('group', { name: 'Events' }));
+    const told = events.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+    for (const text of told)
+      expect(text).toMatch(/^[\w-]+[A-Z][a-z]+(?:, [\d,.]+\s[A-Z]{3})?, [A-Z][a-z]+ \d+, \d{4}/);
+    const found = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label') ?? '');
+    expect(found.indexOf('Customers')).toBeGreaterThan(-1);
+    expect(found.indexOf('Customers')).toBeLessThan(found.indexOf('Events'));
   });
 
   test('names a person once, where the account is edited', async () => {

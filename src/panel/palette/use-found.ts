@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { mayOperate } from '../../authProvider/access.ts';
 import { capabilities, useSession } from '../../authProvider/store.ts';
 import type { Row } from '../../dataProvider/list-answer.ts';
+import { i18n } from '../../i18n/instance.ts';
+import { exactMoney } from '../../shared/exact-amount.ts';
+import { formatMoment } from '../../shared/moment.ts';
 import { valueText } from '../../shared/values.ts';
 import { resources } from '../../resources/index.ts';
 import { recordAddress } from '../../kit/record-address.ts';
@@ -23,8 +26,22 @@ const most = 5;
 /** The least number of typed letters: one letter would match too much. */
 const leastLetters = 2;
 
+/** What happened to customers: many records have the name of one customer, which is found before them. */
+const facts = ['events', 'conversions'];
+const isFact = ({ resource }: View) => facts.includes(resource.name);
+
+/** What a fact is, its amount, and when it came. */
+function factText({ type, kind, amount, currency, received_at, created_at }: Row): string {
+  const sum = valueText(amount);
+  const moment = formatMoment(valueText(received_at ?? created_at), i18n.language);
+  const texts = [valueText(type ?? kind), sum && exactMoney(sum, valueText(currency), i18n.language)];
+  return [...texts, moment?.short].filter(Boolean).join(', ');
+}
+
 /** A text that distinguishes a record from others with the same name: the e-mail address of a person. */
-function detailOf({ resource }: View, row: Row): string {
+function detailOf(view: View, row: Row): string {
+  if (isFact(view)) return factText(row);
+  const { resource } = view;
   const email = valueText(row.email);
   return email && email !== rowName(row) ? email : recordDetail(resource, row) || valueText(row.link);
 }
@@ -78,7 +95,7 @@ export function useFound(typed: string): {
   const placeOf = ({ page }: View) => order.indexOf(page);
   const views = resources
     .map(({ view }) => view)
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => Number(isFact(one)) - Number(isFact(other)) || placeOf(one) - placeOf(other))
     .filter((view) => {
       const { resource, page, filter } = view;
       const isWhole = Object.keys(filter).length === 0;
