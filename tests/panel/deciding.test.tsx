@@ -62,7 +62,10 @@ describe('a conversion', () => {
     const { user, first } = await openSome('On hold');
     const customer = customerOf(first);
     await user.click(await within(first).findByRole('button', { name: `Reject: ${customer}` }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this conversion?' }));
+    const box = await screen.findByRole('dialog', { name: 'Reject this conversion?' });
+    const told = new RegExp(String.raw`^${customer} · CP[AL] [\d,.]+\s[A-Z]{3} · \w`);
+    expect(box).toHaveAccessibleDescription(told);
+    const dialog = within(box);
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Played against the rules');
     refuse();
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
@@ -118,7 +121,9 @@ describe('of the selected', () => {
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Played against the rules');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await dialog.findByText(`Couldn’t change 1 record. ${left}: Closed for a moment`)).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Reject this conversion?' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Reject this conversion?' })).toHaveAccessibleDescription(
+      new RegExp(String.raw`^${left} · `),
+    );
     network.resetHandlers();
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

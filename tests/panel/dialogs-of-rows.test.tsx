@@ -167,7 +167,9 @@ test('a transaction that somebody else took back keeps the reason in the drawer'
   await user.click(first(within(row).getAllByRole('link')));
   const drawer = within(await screen.findByRole('dialog', { name: 'Transaction' }));
   await user.click(await drawer.findByRole('button', { name: 'Take back' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take this transaction back?' }));
+  const box = await screen.findByRole('dialog', { name: 'Take this transaction back?' });
+  expect(box).toHaveAccessibleDescription(/^Adjustment · [+-][\d,.]+\s[A-Z]{3} · \w/);
+  const dialog = within(box);
   const reason = dialog.getByRole('textbox', { name: /Reason/ });
   await user.type(reason, 'Booked for another one');
   const { client } = await demoCaller(theBackend().app, 'operator');

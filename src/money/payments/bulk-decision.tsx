@@ -9,6 +9,7 @@ import type { RecordOf } from '../../schema/declaration.ts';
 import { ask } from '../../shared/asking/ask.tsx';
 import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { decide, type Decision } from './calls.ts';
+import { toldConversion } from './told.ts';
 import { useTellDecided } from './use-tell-decided.ts';
 
 const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx'));
@@ -34,7 +35,7 @@ function statesOf(
 
 /** Approves or rejects all selected conversions. The reason is kept until all of them have taken it. */
 export default function BulkDecision() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { selectedIds, data = [] } = useListContext<Conversion>();
   const tell = useTellDecided();
   const { run, done } = useSelectedCalls('money.failed');
@@ -58,6 +59,9 @@ export default function BulkDecision() {
   });
   // Others can be selected while it runs; what failed stays selected, and is tried again.
   const chosen = isPending ? variables.ids : selectedIds;
+  /** That of a selection of one, if it is on this page. */
+  const only = chosen.length === 1 ? data.find(({ id }) => id === chosen[0]) : undefined;
+  const told = only && toldConversion(only, i18n.language);
   const approve = async () => {
     const onHold = new Set<Identifier>(data.flatMap(({ id, state }) => (state.key === 'hold' ? [id] : [])));
     const count = selectedIds.length;
@@ -68,8 +72,8 @@ export default function BulkDecision() {
     const isSure =
       selectedIds.every((id) => onHold.has(id)) ||
       (await ask({
-        title: t('money.approve_title', { count }),
-        effect: `${t('money.chosen', { states })} ${t('money.approve_effect')}`,
+        title: count === 1 ? t('money.approve_this') : t('money.approve_title', { count }),
+        effect: `${told ? `${told}.` : t('money.chosen', { states })} ${t('money.approve_effect')}`,
         yes: t('money.approve'),
       }));
     if (isSure) mutate({ ids: selectedIds, body: { approved: true } });
@@ -97,7 +101,10 @@ export default function BulkDecision() {
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={t('money.reject_title', { count: chosen.length })}
+          title={
+            chosen.length === 1 ? t('money.reject_this') : t('money.reject_title', { count: chosen.length })
+          }
+          subtitle={told}
           consequence={t('money.reject_consequence', { count: chosen.length })}
           action={t('money.reject')}
           hint={t('money.reason_hint')}

@@ -8,6 +8,8 @@ import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
+  /** Of what it is asked, where that is one thing. */
+  subtitle?: string | undefined;
   /** A sentence about what the reason is for. */
   consequence: string;
   /** Of the button that does it. */
@@ -23,7 +25,7 @@ const rule = reasonRule();
 
 /** Asks for the reason of something that others will read. */
 export default function ReasonDialog(props: ReasonDialogProps) {
-  const { title, consequence, action, hint, isPending = false, failure, onGive, onClose } = props;
+  const { title, subtitle, consequence, action, hint, isPending = false, failure, onGive, onClose } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +40,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
     else onGive(reason.trim());
   };
   return (
-    <PanelDialog title={title} width={480} busy={isPending} onClose={close}>
+    <PanelDialog title={title} subtitle={subtitle} width={480} busy={isPending} onClose={close}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {failure !== undefined && <Alert severity="error">{failure}</Alert>}

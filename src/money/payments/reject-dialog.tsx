@@ -6,6 +6,7 @@ import { useTellIfLeft } from '../../kit/form/use-tell-if-left.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { decide, type Decision } from './calls.ts';
 import ReasonDialog from './reason-dialog.tsx';
+import { toldConversion } from './told.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 import { useTellDecided } from './use-tell-decided.ts';
 
@@ -15,8 +16,9 @@ interface RejectDialogProps {
 }
 
 /** Rejects a conversion, with a reason. */
-export default function RejectDialog({ conversion: { id, customer }, onClose }: RejectDialogProps) {
-  const { t } = useTranslation();
+export default function RejectDialog({ conversion, onClose }: RejectDialogProps) {
+  const { id, customer } = conversion;
+  const { t, i18n } = useTranslation();
   const tell = useTellDecided();
   const changed = useMoneyChanged();
   const tellIfLeft = useTellIfLeft();
@@ -34,7 +36,8 @@ export default function RejectDialog({ conversion: { id, customer }, onClose }: 
   });
   return (
     <ReasonDialog
-      title={t('money.reject_title', { count: 1 })}
+      title={t('money.reject_this')}
+      subtitle={toldConversion(conversion, i18n.language)}
       consequence={t('money.reject_consequence', { count: 1 })}
       action={t('money.reject')}
       hint={t('money.reason_hint')}

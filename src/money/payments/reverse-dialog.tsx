@@ -1,21 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { api } from '../../../contract/index.ts';
+import type { RecordOf } from '../../schema/declaration.ts';
 import { useTellIfLeft } from '../../kit/form/use-tell-if-left.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { reverse } from './calls.ts';
 import ReasonDialog from './reason-dialog.tsx';
+import { toldTransaction } from './told.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
 interface ReverseDialogProps {
-  /** Of the transaction. */
-  id: number;
+  transaction: RecordOf<typeof api.transactions>;
   onClose: () => void;
 }
 
 /** Takes a transaction back, with a reason. */
-export default function ReverseDialog({ id, onClose }: ReverseDialogProps) {
-  const { t } = useTranslation();
+export default function ReverseDialog({ transaction, onClose }: ReverseDialogProps) {
+  const { id } = transaction;
+  const { t, i18n } = useTranslation();
   const changed = useMoneyChanged();
   const tellIfLeft = useTellIfLeft();
   const { mutate, isPending, error } = useMutation({
@@ -30,6 +33,7 @@ export default function ReverseDialog({ id, onClose }: ReverseDialogProps) {
   return (
     <ReasonDialog
       title={t('money.reverse_title')}
+      subtitle={toldTransaction(transaction, i18n.language)}
       consequence={t('money.reverse_consequence')}
       action={t('money.reverse')}
       hint={t('money.reason_hint')}

@@ -39,7 +39,7 @@ export default function TransactionRecord() {
           <Button
             color="error"
             aria-haspopup="dialog"
-            onClick={() => openDialog((onClose) => <ReverseDialog id={record.id} onClose={onClose} />)}
+            onClick={() => openDialog((onClose) => <ReverseDialog transaction={record} onClose={onClose} />)}
           >
             {t('money.reverse')}
           </Button>
