@@ -280,9 +280,7 @@ test('the cooperation model computes by every condition', async () => {
   const user = await openPanel('/operator-integrations/cooperation-model', { as: 'super-admin' });
   const box = within(await screen.findByRole('region', { name: 'Try it' }));
   await user.type(box.getByLabelText('Cap a month'), '250');
-  expect(box.getByRole('status', { name: 'Result' })).toHaveTextContent(
-    /Cap.*-50\.00 EUR.*Total250\.00 EUR/,
-  );
+  expect(box.getByRole('status', { name: 'Result' })).toHaveTextContent(/Cap.*-50\.00 EUR.*Total250\.00 EUR/);
   expect(calls().filter((call) => call.includes('terms'))).toEqual([]);
 });
 
