@@ -6,7 +6,7 @@ import { affiliate } from './references.ts';
 import { resource } from './resource.ts';
 import * as rules from './rules.ts';
 
-/** What an operator owes each of its affiliates, in each currency. */
+/** The balances of an operator's affiliates, each in one currency. */
 export const balances = resource('balances', {
   pages: { '/payments/balances': { types: ['operator'], needs: 'commissions' } },
   path: '/api/v1/balances',

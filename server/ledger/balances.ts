@@ -33,15 +33,8 @@ export const balancesOf = (
   rowsOf(
     database,
     sql`
-    select account.currency,
-      coalesce(sum(sums.amount) filter (where account.kind = 'hold'), 0)::text as hold,
-      coalesce(sum(sums.amount) filter (where account.kind = 'payable'), 0)::text as payable
-    from facts.ledger_accounts as account
-    cross join lateral (
-      select sum(entry.amount) as amount from facts.ledger_entries as entry where entry.account_id = account.id
-    ) as sums
-    where account.affiliate_id = ${affiliateId} and account.kind in ('hold', 'payable')
-      and ${operatorId === undefined ? sql`true` : sql`account.operator_id = ${operatorId}`}
-    group by account.currency order by account.currency collate "C"`,
+    select currency, sum(in_hold)::text as hold, sum(available)::text as payable from facts.balances
+    where affiliate_id = ${affiliateId} and ${operatorId === undefined ? sql`true` : sql`operator_id = ${operatorId}`}
+    group by currency order by currency collate "C"`,
     row,
   );

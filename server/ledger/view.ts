@@ -30,7 +30,7 @@ export const transactions = facts.table('transactions', {
   available: minor('available'),
 });
 
-/** What the entries of an operator, an affiliate and a currency come to. Its id is that of the oldest of their accounts. */
+/** The balances of affiliates, each with one operator in one currency. The id is that of the oldest of its accounts. */
 export const balances = facts.table('balances', {
   id: id('id').primaryKey(),
   operatorId: integer('operator_id').notNull(),

@@ -7,7 +7,7 @@ import { listingOf } from '../entity/listing-of.ts';
 import { balances as table } from '../ledger/view.ts';
 import { amountOf, personOf } from './fields-of-facts.ts';
 
-/** What the ledger of an operator sums up to, for each affiliate and currency. */
+/** The balances of an operator's affiliates, in each currency. */
 const balances = listingOf(api.balances, table, {
   fields: {
     affiliate: personOf(table.affiliateId),

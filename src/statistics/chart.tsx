@@ -24,7 +24,7 @@ interface ChartProps {
   /** Milliseconds of the points. */
   at: readonly number[];
   lines: readonly Line[];
-  /** What the line of money is in. */
+  /** Of the line of money. */
   currency: string | undefined;
   /** The text of a point below the axis. */
   tick: (time: number) => string;

@@ -1,5 +1,5 @@
--- What an operator owes each affiliate in each currency: the sums of the ledger's entries. Nothing keeps them. A balance
--- has the number of the oldest account that it is the sum of.
+-- The balances of affiliates, each with one operator in one currency: the sums of the ledger's entries. Nothing keeps them. A
+-- balance has the number of the oldest account that it is the sum of.
 CREATE VIEW facts.balances AS
   SELECT min(account.id) AS id, account.operator_id, account.affiliate_id, account.currency,
     coalesce(sum(sums.amount) FILTER (WHERE account.kind = 'hold'), 0)::bigint AS in_hold,

@@ -3,7 +3,7 @@ import type { api } from '../../../contract/index.ts';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { Owed } from './owed.tsx';
 
-/** What is owed by a row of the list of balances. */
+/** An amount of a row in the list of balances, which opens into its parts. */
 export default function OwedOfRow({ of }: { of: 'available' | 'in_hold' }) {
   const balance = useRecordContext<RecordOf<typeof api.balances>>();
   return balance && <Owed balance={balance} of={of} affiliateId={balance.affiliate.id} />;

@@ -26,11 +26,11 @@ const most = 5;
 /** The least number of typed letters: one letter would match too much. */
 const leastLetters = 2;
 
-/** What happened to customers: many records have the name of one customer, which is found before them. */
+/** The entities of single facts: many of their records have the name of one customer, which is found before them. */
 const facts = ['events', 'conversions'];
 const isFact = ({ resource }: View) => facts.includes(resource.name);
 
-/** What a fact is, its amount, and when it came. */
+/** The type of a fact, its amount, and the moment at which it came. */
 function factText({ type, kind, amount, currency, received_at, created_at }: Row): string {
   const sum = valueText(amount);
   const moment = formatMoment(valueText(received_at ?? created_at), i18n.language);

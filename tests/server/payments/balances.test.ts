@@ -4,7 +4,7 @@ import { pageOf } from '../../../contract/paging.ts';
 import { callerOf } from '../../support/server/callers.ts';
 import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
 
-/* What an operator owes each of its affiliates. */
+/* The list in which an operator reads the balances of its affiliates. */
 
 const page = pageOf(api.balances.record);
 

@@ -47,7 +47,7 @@ describe('the settings of a brand', () => {
     const chosen = { currency: 'USD', time_zone: 'Europe/Moscow' };
     expect(await create(chosen)).toMatchObject({ status: 201, body: { ...usual, ...chosen } });
     expect(await create({ currency: 'JPY' })).toMatchObject({ body: { ...usual, currency: 'JPY' } });
-    for (const refused of [{ currency: 'XXX' }, { time_zone: 'Mars/Olympus' }]) {
+    for (const refused of [{ currency: 'ABC' }, { time_zone: 'Mars/Olympus' }]) {
       const [field = ''] = Object.keys(refused);
       expect(await create(refused)).toMatchObject({
         status: 422,
