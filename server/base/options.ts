@@ -1,8 +1,6 @@
 import type { OptionList } from '../../contract/kinds.ts';
+import { paymentTypes } from '../../contract/payment-types.ts';
 import type { Translate } from './texts.ts';
-
-/** The payment types of a plan, with the keys that rows and requests use. */
-export const paymentTypes = { cpa: 1, revShare: 2, cpl: 3, hybrid: 4, fixed: 5 } as const;
 
 /** The ways in which an account can be reached. */
 export const communicationMethods = {

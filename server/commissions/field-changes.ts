@@ -1,6 +1,6 @@
 import { priceCurrency } from '../../contract/currencies.ts';
+import { paymentTypes } from '../../contract/payment-types.ts';
 import type { SignedIn } from '../http/route.ts';
-import { paymentTypes } from '../base/options.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import { insertVersion, lockedPlan } from './add-version.ts';
 import { type PlanFields, termsOfFields, termsWithFields } from './plan-fields.ts';

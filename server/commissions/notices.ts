@@ -103,7 +103,7 @@ const momentText = (moment: Date, language: Language, timeZone: string | null) =
     year: 'numeric',
     month: 'long',
     day: 'numeric',
-    hour: '2-digit',
+    hour: language === 'en' ? 'numeric' : '2-digit',
     minute: '2-digit',
     timeZone: timeZone ?? 'UTC',
     timeZoneName: 'short',

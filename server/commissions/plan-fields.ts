@@ -1,7 +1,7 @@
 import { decimalText, minorUnits } from '../../contract/amounts.ts';
 import { type Currency, currencyDigits } from '../../contract/currencies.ts';
+import { paymentTypes } from '../../contract/payment-types.ts';
 import type { Terms } from '../../contract/terms.ts';
-import { paymentTypes } from '../base/options.ts';
 
 /** The fields of a plan that say by themselves what it pays: the price is an amount, of a share a percentage. */
 export interface PlanFields {

@@ -1,4 +1,4 @@
-import { paymentTypes } from '../base/options.ts';
+import { paymentTypes } from '../../contract/payment-types.ts';
 import type { plans } from '../database/tables/index.ts';
 
 const { cpa, revShare, cpl, hybrid, fixed } = paymentTypes;

@@ -48,7 +48,7 @@ export interface KindParts {
   /** How well such a value names a record that has no better one; 1 is the best. */
   naming?: number;
   /** How it describes a record beside its name: its rank among the others, and its text. */
-  detail?: { rank: number; text: (value: unknown) => string };
+  detail?: { rank: number; text: (value: unknown, record: Readonly<Record<string, unknown>>) => string };
   /**
    * How a card shows it: a state or a sum beside the name, of both the state; a sum or a `first` before the other
    * values, a `last` after them; a number not at all.

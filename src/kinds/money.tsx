@@ -1,15 +1,17 @@
-import { useFieldValue } from 'react-admin';
+import { useFieldValue, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { amountText, formatAmount } from '../shared/amount.ts';
+import { priceText } from '../shared/price-text.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';
 
-/** An amount, always with two decimals. */
+/** An amount, always with two decimals; the price of a share is a percentage. */
 function MoneyCell({ source }: { source: string }) {
   // Draws it again in another language.
   useTranslation();
-  return amountText(useFieldValue({ source })) || nothing;
+  const record = useRecordContext();
+  return priceText(useFieldValue({ source }), record ?? {}) || nothing;
 }
 
 /** An amount of money. */
@@ -17,7 +19,7 @@ export const money = {
   cell: MoneyCell,
   align: 'right',
   card: 'sum',
-  detail: { rank: 3, text: amountText },
+  detail: { rank: 3, text: priceText },
   input: lazyInput(({ MoneyInput }) => MoneyInput),
   span: { filter: lazyInput(({ MoneyFilter }) => MoneyFilter), text: amountText, query: (amount) => amount },
   text: amountText,

@@ -13,7 +13,7 @@ export function recordDetail(
   return Object.entries(shape)
     .flatMap(([field, schema]) => {
       const detail = beyond.includes(field) ? undefined : partsOfSchema(schema)?.detail;
-      return detail ? [{ rank: detail.rank, text: detail.text(record[field]) }] : [];
+      return detail ? [{ rank: detail.rank, text: detail.text(record[field], record) }] : [];
     })
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ text }) => text)

@@ -2,6 +2,7 @@ import SellIcon from '@mui/icons-material/SellOutlined';
 import { api } from '../../contract/index.ts';
 import { recordView } from '../kit/record/record-view.ts';
 import { defineResource } from '../schema/define-resource.tsx';
+import { leadToTerms } from './lead-to-terms.ts';
 
 export const plans = defineResource(api.plans, {
   icon: SellIcon,
@@ -12,4 +13,5 @@ export const plans = defineResource(api.plans, {
   bulkEdit: ['price'],
   record: recordView(() => import('./plan-record.tsx'), 'commissions'),
   form: ['name', 'price', 'payment_type'],
+  lead: leadToTerms,
 });

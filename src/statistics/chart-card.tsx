@@ -99,7 +99,7 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
   };
   const tick = (at: number) =>
     step === 'hour'
-      ? dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: zone ?? undefined }).format(at)
+      ? dateFormat(language, { timeStyle: 'short', timeZone: zone ?? undefined }).format(at)
       : dayText(at, language);
   const text = (name: LineName, point: Point | undefined) =>
     point?.values ? figureLines(point.values, name, language).join(', ') : nothing;

@@ -72,5 +72,5 @@ export function clockText(iso: string, zone: string | null, language: string, be
   const [moment, other] = [new Date(iso), new Date(beside)];
   const dayOf = (date: Date) => dateFormat(language, zoned).format(date);
   if (dayOf(moment) !== dayOf(other)) return hourText(moment.getTime(), zone, language);
-  return dateFormat(language, { hour: '2-digit', minute: '2-digit', ...zoned }).format(moment);
+  return dateFormat(language, { timeStyle: 'short', ...zoned }).format(moment);
 }

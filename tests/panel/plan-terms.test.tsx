@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '../../contract/index.ts';
 import { termsCalls } from '../../contract/terms-calls.ts';
@@ -306,6 +306,40 @@ test('an affiliate reads what a plan pays where its plans are listed', async () 
   await waitFor(() => expect(paid).toHaveTextContent(/^\d[\d.,]*(%| [A-Z]{3,4}) /));
   await user.click(plan as HTMLElement);
   expect(dialog.queryByRole('status')).toBeNull();
+});
+
+test('the price of a revenue share is a percentage, in the list, the drawer and where a plan is chosen', async () => {
+  const user = await openPanel('/plans', { as: 'super-admin' });
+  const row = within(await screen.findByRole('row', { name: /RevShare 25 %/ }));
+  expect(row.getByRole('cell', { name: '25%' })).toBeVisible();
+  await user.click(row.getByRole('link', { name: 'RevShare 25 %' }));
+  expect(await (await drawer()).findByText('25%')).toBeVisible();
+  cleanup();
+  const affiliate = await openPanel('/campaigns/create', { as: 'affiliate' });
+  const form = within(await screen.findByRole('dialog'));
+  await affiliate.click(await form.findByRole('combobox', { name: /^Plan/ }));
+  expect(await screen.findByRole('option', { name: /^RevShare 25 %\s*Revenue share, 25%$/ })).toBeVisible();
+  expect(screen.getByRole('option', { name: /^CPA Tier 3\s*Per action \(CPA\), 18\.50$/ })).toBeVisible();
+  cleanup();
+  const reader = await openPanel('/dashboard', { as: 'affiliate' });
+  await reader.click(await within(await screen.findByRole('main')).findByRole('link', { name: /^Plans/ }));
+  expect(await within(await screen.findByRole('dialog', { name: 'Plans' })).findByText('25%')).toBeVisible();
+});
+
+test('a new plan can be chosen at once, which its form says, and leads to its terms', async () => {
+  const user = await openPanel('/plans/create', { as: 'super-admin' });
+  const form = within(await screen.findByRole('dialog', { name: 'Add plan' }));
+  await user.type(await form.findByLabelText(/^Name/), 'Led to its terms');
+  await user.type(form.getByLabelText(/^Price/), '12');
+  const type = form.getByRole('combobox');
+  expect(type).toHaveAccessibleDescription(/^Affiliates can choose a new plan at once\./);
+  await user.click(type);
+  await user.click(await screen.findByRole('option', { name: 'Per action (CPA)' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Set its terms' }));
+  const plan = await drawer();
+  expect(await plan.findByRole('heading', { name: /^Led to its terms/ })).toBeVisible();
+  expect(await plan.findByRole('button', { name: 'New version of the terms' })).toBeVisible();
 });
 
 test('decision 22: without an announcement a plan has its fields alone, and the pages are placeholders', async () => {

@@ -15,5 +15,5 @@ test('an hour is shown by the clocks of its brand, as it was written', async () 
     children: { data: [], meta: { current_page: 1, last_page: 1, per_page: 100, total: 0 }, sum: null },
   };
   render(<WhyFigures explanation={explanation} />);
-  expect(await screen.findByRole('definition')).toHaveTextContent(/^Aug 3, 02:00 AM$/);
+  expect(await screen.findByRole('definition')).toHaveTextContent(/^Aug 3, 2:00 AM$/);
 });

@@ -1,10 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  communicationMethods,
-  cooperationConditions,
-  materialTypes,
-  paymentTypes,
-} from '../../base/options.ts';
+import { paymentTypes } from '../../../contract/payment-types.ts';
+import { communicationMethods, cooperationConditions, materialTypes } from '../../base/options.ts';
 import type { Amounts } from './amounts.ts';
 import { moment, words } from './words.ts';
 

@@ -60,6 +60,11 @@ export const hints: Readonly<Record<string, Hint>> = {
       ru: 'Сумма, а для доли дохода\u00A0— процент.',
     },
   },
+  'plans.payment_type': {
+    needs: 'commissions',
+    en: 'Affiliates can choose a new plan at once. Open it to set conditions, hold, cap, and who may choose it.',
+    ru: 'Новый тариф партнёры могут выбрать сразу. Условия, удержание, предел и\u00A0доступ настраиваются в\u00A0его карточке.',
+  },
   'promo-materials.content': {
     en: 'A banner begins with its size, such as 728×90. An e-mail begins with “Subject: …”.',
     ru: 'Баннер начинается с\u00A0размера, например 728×90, письмо\u00A0— со строки «Тема: …».',

@@ -9,7 +9,7 @@ import { termsCalls } from '../../../contract/terms-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { amountText } from '../../shared/amount.ts';
+import { priceText } from '../../shared/price-text.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';
@@ -75,7 +75,7 @@ function Plans() {
                 py: 0.5,
               }}
             >
-              <Typography sx={{ fontWeight: 600 }}>{amountText(plan.price)}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{priceText(plan.price, plan)}</Typography>
               <CreateCampaign
                 from={{ plan }}
                 variant="text"

@@ -69,7 +69,7 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
       slotProps={{ closeButton: { title: undefined } }}
     >
       {title && <AlertTitle component="div">{drawn(title)}</AlertTitle>}
-      {drawn(message)}
+      <span style={{ marginRight: 12 }}>{drawn(message)}</span>
       {action && (
         <Button
           size="small"
@@ -77,7 +77,8 @@ export function ToastItem({ toast, duration }: { toast: Toast; duration: number 
           aria-keyshortcuts={action.leads ? undefined : 'Control+Z Meta+Z'}
           onClick={() => takeUp(toast)}
           disabled={leaving}
-          sx={{ ml: 1, my: -1, gap: 1 }}
+          // Its label begins where a line does.
+          sx={{ ml: '-5px', my: -1, gap: 1 }}
         >
           {drawn(action.label)}
           {!action.leads && <kbd aria-hidden>{keyName('Z')}</kbd>}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/index.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { termsCalls } from '../../../contract/terms-calls.ts';
-import { paymentTypes } from '../../../server/base/options.ts';
+import { paymentTypes } from '../../../contract/payment-types.ts';
 import { monthsBefore } from '../../../server/commissions/dry-run/months.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
 import { single } from '../../../server/database/single.ts';

@@ -177,7 +177,7 @@ describe('affiliates are told of new terms', () => {
       .returning({ id: brands.id });
     const email = await affiliate({ language: 'en', brandId: brand?.id }, 'active');
     await announce('70', later());
-    expect((await toldTo(email))[0]).toMatch(/From December 1, 20\d\d at 09:00 PM GMT\+9/);
+    expect((await toldTo(email))[0]).toMatch(/From December 1, 20\d\d at 9:00 PM GMT\+9/);
   });
 
   test('and of nothing without commissions', async () => {

@@ -6,7 +6,7 @@ import { api } from '../../../contract/index.ts';
 import type { Terms } from '../../../contract/terms.ts';
 import { termsCalls } from '../../../contract/terms-calls.ts';
 import { createLog } from '../../../server/base/log.ts';
-import { paymentTypes } from '../../../server/base/options.ts';
+import { paymentTypes } from '../../../contract/payment-types.ts';
 import { commissionJobs, doCommissionJobs } from '../../../server/commissions/jobs.ts';
 import { mirrorHandler } from '../../../server/commissions/mirror.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { terms as schema } from '../../../contract/terms.ts';
 import { createLog } from '../../../server/base/log.ts';
-import { paymentTypes } from '../../../server/base/options.ts';
+import { paymentTypes } from '../../../contract/payment-types.ts';
 import { engineTerms } from '../../../contract/engine-terms.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';
 import { termsInForce, versionsOf } from '../../../server/commissions/terms-versions.ts';

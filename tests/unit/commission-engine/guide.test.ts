@@ -24,7 +24,7 @@ import {
   zero,
 } from '../../../commission-engine/index.ts';
 import { termsSentence } from '../../../contract/terms-sentence.ts';
-import { paymentTypes } from '../../../server/base/options.ts';
+import { paymentTypes } from '../../../contract/payment-types.ts';
 import { draftsOf } from '../../../server/commissions/closing/draft.ts';
 import { correctionsOf } from '../../../server/commissions/earnings/corrections.ts';
 import { termsOfFields } from '../../../server/commissions/plan-fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flatShare, flawsOf, noTerms } from '../../../commission-engine/index.ts';
 import { type Terms, terms as schema } from '../../../contract/terms.ts';
-import { paymentTypes } from '../../../server/base/options.ts';
+import { paymentTypes } from '../../../contract/payment-types.ts';
 import { engineTerms } from '../../../contract/engine-terms.ts';
 import { fieldsOfTerms, termsOfFields, termsWithFields } from '../../../server/commissions/plan-fields.ts';
 
