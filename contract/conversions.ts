@@ -8,7 +8,7 @@ import * as rules from './rules.ts';
 
 export const conversionStates = ['pending', 'hold', 'approved', 'rejected', 'reversed'] as const;
 export type ConversionState = (typeof conversionStates)[number];
-const kindNames = ['cpa', 'cpl'] as const;
+export const conversionKinds = ['cpa', 'cpl'] as const;
 
 const shape = record({
   customer: text(),
@@ -47,7 +47,7 @@ export const conversions = resource('conversions', {
   sortedBy: ['id', 'created_at'],
   filter: filters({ affiliate_id: affiliate, brand_id: brand, created_at: moment() }).extend({
     state: z.enum(conversionStates).optional(),
-    kind: z.enum(kindNames).optional(),
+    kind: z.enum(conversionKinds).optional(),
   }),
   beyond: { list: 'commissions' },
   access: { list: [] },

@@ -14,6 +14,7 @@ import { invites } from './invites.ts';
 import { mails } from './mails.ts';
 import { managers } from './managers.ts';
 import { operators } from './operators.ts';
+import { ownConversions } from './own-conversions.ts';
 import { periods } from './periods.ts';
 import { permissions } from './permissions.ts';
 import { plans } from './plans.ts';
@@ -40,6 +41,7 @@ export const api = {
   [mails.name]: mails,
   [managers.name]: managers,
   [operators.name]: operators,
+  [ownConversions.name]: ownConversions,
   [periods.name]: periods,
   [permissions.name]: permissions,
   [plans.name]: plans,

@@ -7,7 +7,7 @@ import type { Searched } from '../database/search.ts';
 /** The part of an exchange that records depend on. */
 export type ShowContext = Pick<
   SignedIn,
-  'text' | 'language' | 'now' | 'account' | 'appUrl' | 'hasCommissions'
+  'text' | 'language' | 'now' | 'account' | 'appUrl' | 'vault' | 'hasCommissions'
 >;
 
 /** A value that a list is sorted by; its SQL may use the placeholder `now`. */

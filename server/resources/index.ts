@@ -17,6 +17,7 @@ import { inviteRoutes } from './invites.ts';
 import { mailRoutes } from './mails.ts';
 import { managerRoutes } from './managers.ts';
 import { operatorRoutes } from './operators.ts';
+import { ownConversionRoutes } from './own-conversions.ts';
 import { periodStatementRoutes } from './period-statements.ts';
 import { periodRoutes } from './periods.ts';
 import { permissionRoutes } from './permissions.ts';
@@ -46,6 +47,7 @@ export const entityRoutes: readonly Route[] = [
   ...mailRoutes,
   ...managerRoutes,
   ...operatorRoutes,
+  ...ownConversionRoutes,
   ...periodStatementRoutes,
   ...periodRoutes,
   ...permissionRoutes,

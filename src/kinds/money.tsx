@@ -1,7 +1,7 @@
 import { useFieldValue, useRecordContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { amountText, formatAmount } from '../shared/amount.ts';
-import { priceText } from '../shared/price-text.ts';
+import { priceText } from './price-text.ts';
 import type { KindParts } from './kind.ts';
 import { lazyInput } from './lazy-forms.tsx';
 import { nothing } from './text-cell.tsx';

@@ -1,5 +1,5 @@
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { type ConversionState, decision } from '../../contract/conversions.ts';
+import { decision } from '../../contract/conversions.ts';
 import { api } from '../../contract/index.ts';
 import { recordView } from '../kit/record/record-view.ts';
 import { ContentCell } from '../kinds/content.tsx';
@@ -8,18 +8,11 @@ import type { RecordOf } from '../schema/declaration.ts';
 import { defineResource } from '../schema/define-resource.tsx';
 import { lazyComponent } from '../shared/lazily.ts';
 import { amountFile, AmountWithCurrency } from '../money/amount-with-currency.tsx';
+import { conversionStates } from '../money/conversion-states.ts';
 import { lazyAction } from '../kit/lazy-action.tsx';
 
 const RowDecision = lazyAction(() => import('../money/payments/row-decision.tsx'), 2);
 const BulkDecision = lazyComponent(() => import('../money/payments/bulk-decision.tsx'));
-
-const states = {
-  pending: 'conversion_state.pending',
-  hold: 'conversion_state.hold',
-  approved: 'conversion_state.approved',
-  rejected: 'conversion_state.rejected',
-  reversed: 'conversion_state.reversed',
-} as const satisfies Record<ConversionState, string>;
 
 /** Whether an operator can decide about it now, or take its decision back. */
 const isDecidable = ({ state, is_decided }: RecordOf<typeof api.conversions>) =>
@@ -39,7 +32,7 @@ export const conversions = defineResource(api.conversions, {
   record: recordView(() => import('../money/payments/conversion-record.tsx')),
   fields: {
     kind: { cell: TextCell },
-    state: { choices: states },
+    state: { choices: conversionStates },
     amount: { cell: AmountWithCurrency, align: 'right', file: amountFile },
     reason: { cell: ContentCell, isSpare: true },
   },

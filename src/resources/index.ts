@@ -16,6 +16,7 @@ import { invites, affiliateInvites } from './invites.tsx';
 import { mails } from './mails.tsx';
 import { managers } from './managers.ts';
 import { operators, operatorRequests } from './operators.tsx';
+import { ownConversions } from './own-conversions.tsx';
 import { periods } from './periods.tsx';
 import { permissions, givenPermissions } from './permissions.tsx';
 import { plans } from './plans.tsx';
@@ -46,6 +47,7 @@ export const resources: readonly PanelResource[] = [
   managers,
   operators,
   operatorRequests,
+  ownConversions,
   periods,
   permissions,
   givenPermissions,

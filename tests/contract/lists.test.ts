@@ -69,6 +69,10 @@ async function everyPage(page: (query: string) => Promise<Page>, query: string):
 
 /** They have a row for each month, which has no name. */
 const ofMonths = ['periods', 'statements'];
+/** The database does not have the masked names of an affiliate's customers. */
+const unnamed = [...ofMonths, 'own-conversions'];
+/** In the demo few affiliates are owed something, and each has few conversions. */
+const short = [...ofMonths, 'balances', 'own-conversions'];
 
 const hasA = (key: string) => (row: Row) => row[key] !== null;
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
@@ -94,8 +98,8 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
       total: all.length,
     });
     expect(idsOf(data)).toEqual(idsOf(all).slice(0, 18));
-    // One brand of the demo's operator has less to show than all of them, and few affiliates are owed something.
-    const isLong = ![...ofMonths, 'balances'].includes(resource.name) && type !== 'sub-operator';
+    // One brand of the demo's operator has less to show than all of them.
+    const isLong = !short.includes(resource.name) && type !== 'sub-operator';
     if (resource.paged && isLong) expect(meta.last_page).toBeGreaterThan(2);
   });
 
@@ -151,7 +155,7 @@ describe.each(lists)('the list of $name', ({ resource, type }) => {
     });
   });
 
-  test.skipIf(ofMonths.includes(resource.name))('finds what q says, without wildcards', async () => {
+  test.skipIf(unnamed.includes(resource.name))('finds what q says, without wildcards', async () => {
     const { page } = asker(resource, type);
     const { meta: whole } = await page('page=1');
     for (const nothing of ['%25', 'no such text', '\\']) {

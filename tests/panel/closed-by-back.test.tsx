@@ -234,46 +234,30 @@ describe('Why?', () => {
     expect(window.location.pathname).toBe('/payments/transactions');
   });
 
-  test('over the conversions of an affiliate closes before them, also by two quick steps back', async () => {
-    const { user, path } = await openFromDashboard('affiliate', 'Payments');
-    const own = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Conversions' }));
-      const dialog = await dialogOf('Conversions');
-      await user.click(first(await dialog.findAllByRole('button', { name: /^Why\? / })));
-      await dialogOf('Why?');
-      await hasMarks(2);
-    };
-    await own();
-    back();
-    await isGone('Why?');
-    expect(screen.getByRole('dialog', { name: 'Conversions' })).toBeVisible();
-    back();
-    await isGone('Conversions');
-    expect(window.location.pathname).toBe(path);
-
-    await own();
-    back();
-    back();
-    await isGone('Conversions');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(window.location.pathname).toBe(path);
-    await leavesToDashboard();
-  });
-
-  test('over a statement over a drawer closes by itself', async () => {
+  test('over a statement over a drawer closes by itself, and both by two quick steps back', async () => {
     const user = await openPanel('/affiliates/list/5/show', { as: 'operator' });
     const drawer = await dialogOf('Affiliate');
     const table = within(await drawer.findByRole('region', { name: 'Statements' }));
-    await user.click(first(await table.findAllByRole('button', { name: /\d{4}$/ })));
-    const statement = await dialogOf(/^Statement of/);
-    await user.click(first(await statement.findAllByRole('button', { name: /^Why\? / })));
-    await dialogOf('Why?');
-    await hasMarks(2);
     const address = window.location.pathname;
+    const opened = async () => {
+      await user.click(first(await table.findAllByRole('button', { name: /\d{4}$/ })));
+      const statement = await dialogOf(/^Statement of/);
+      await user.click(first(await statement.findAllByRole('button', { name: /^Why\? / })));
+      await dialogOf('Why?');
+      await hasMarks(2);
+    };
+    await opened();
     back();
     await isGone('Why?');
+    expect(screen.getByRole('dialog', { name: /^Statement of/ })).toBeVisible();
     back();
     await isGone(/^Statement of/);
+    expect(window.location.pathname).toBe(address);
+    await opened();
+    back();
+    back();
+    await isGone(/^Statement of/);
+    expect(screen.queryByRole('dialog', { name: 'Why?' })).toBeNull();
     expect(window.location.pathname).toBe(address);
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await isGone('Affiliate');

@@ -484,18 +484,22 @@ describe('an affiliate', () => {
     });
   });
 
-  test('sees its conversions under masked names, and why one was rejected', async () => {
+  test('sees its conversions under masked names, narrows them, and reads why one was taken back', async () => {
     const user = await openPanel('/payments', { as: 'affiliate' });
-    await user.click(await screen.findByRole('button', { name: 'Conversions' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Conversions' }));
-    const names = await dialog.findAllByRole('rowheader');
-    for (const { textContent } of names) expect(textContent).toMatch(/^c-.{6}$/);
-    expect(dialog.getAllByText(/^The operator decided so: /).length).toBeGreaterThan(0);
-    setWidth(390);
-    await waitFor(() => expect(titlesOf(dialog)).toEqual(['Customer', 'Amount', 'Why?']));
-    expect(dialog.getAllByRole('rowheader', { name: /CP[AL] · .+The operator decided so: / })).not.toEqual(
-      [],
-    );
+    await user.click(await screen.findByRole('link', { name: 'Conversions' }));
+    expect(await screen.findByRole('link', { name: 'Statements' })).toBeVisible();
+    const names = within((await rowsOf())[0] ?? document.body).getAllByRole('link');
+    expect(names.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^c-.{6}$/)]);
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.click(await screen.findByRole('combobox', { name: /^State/ }));
+    await user.click(await screen.findByRole('option', { name: 'Reversed' }));
+    await waitFor(async () => {
+      for (const row of await rowsOf()) expect(row).toHaveTextContent('Reversed');
+    });
+    await user.click(within((await rowsOf())[0] ?? document.body).getByRole('link'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Conversion' }));
+    expect(await drawer.findByText(/^The operator decided so: /)).toBeVisible();
+    expect(await drawer.findByText('Total')).toBeVisible();
   });
 
   test('sees the latest conversions of a campaign in its drawer', async () => {

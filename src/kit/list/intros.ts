@@ -87,6 +87,10 @@ export const intros: Partial<Record<Route, Record<Language, string>>> = {
     en: 'What single customers bring by CPA and CPL. Approve one early, or reject it with a reason.',
     ru: 'Что приносят отдельные клиенты по CPA и\u00A0CPL. Можно одобрить раньше срока или отклонить с\u00A0указанием причины.',
   },
+  '/payments/own-conversions': {
+    en: 'Each customer’s CPA and CPL: what is on hold and until when, what was rejected and why.',
+    ru: 'CPA и CPL каждого клиента: что на удержании и до какого времени, что отклонено и почему.',
+  },
   '/events': {
     en: 'What the systems of your brands reported, and why some of it was rejected.',
     ru: 'Что сообщили системы ваших брендов и\u00A0почему часть отклонена.',

@@ -1,15 +1,11 @@
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balances } from '../../../contract/statement-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { readBalance } from './calls.ts';
 import { Owed } from './owed.tsx';
-
-const OwnConversionsDialog = lazyDialog(() => import('./own-conversions-dialog.tsx'));
 
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;
@@ -54,11 +50,10 @@ function Amount({ of, label, hint, balances = [] }: AmountProps) {
   );
 }
 
-/** The balance of the affiliate, available and on hold, and the way to its conversions. */
+/** The balance of the affiliate, available and on hold. */
 export default function BalanceCards() {
   const { t } = useTranslation();
   const user = useUser();
-  const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['balance', user.id],
     queryFn: ({ signal }) => readBalance(user.id, signal),
@@ -71,9 +66,9 @@ export default function BalanceCards() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
+          gridTemplateColumns: '1fr 1fr',
           // The place that is kept until it is loaded.
-          gridTemplateRows: { xs: 'minmax(96px, auto) minmax(68px, auto)', md: 'minmax(148px, auto)' },
+          gridTemplateRows: { xs: 'minmax(96px, auto)', md: 'minmax(120px, auto)' },
         }}
       >
         <Amount
@@ -83,26 +78,7 @@ export default function BalanceCards() {
           balances={data}
         />
         <Amount of="in_hold" label={t('money.in_hold')} hint={t('money.in_hold_hint')} balances={data} />
-        <Card
-          sx={{
-            px: 2.5,
-            py: { xs: 1.5, md: 2 },
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 1,
-            alignItems: 'start',
-            gridColumn: { xs: '1 / -1', md: 'auto' },
-          }}
-        >
-          <Typography variant="body2" color="textSecondary" sx={wideAlone}>
-            {t('money.own_conversions_hint')}
-          </Typography>
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t('money.own_conversions')}
-          </Button>
-        </Card>
       </Box>
-      {isOpen && <OwnConversionsDialog onClose={() => setOpen(false)} />}
     </Loading>
   );
 }

@@ -60,12 +60,14 @@ export async function decide(id: number, body: Decision): Promise<void> {
 /** A page of an affiliate's own conversions. */
 export async function readOwnConversions(
   userId: number,
-  query: { page: number; perPage: number; campaign_id?: string },
+  query: { page: number; perPage: number; campaign_id: string },
   signal: AbortSignal,
 ) {
-  const { path, answer } = conversionCalls.ofAffiliate;
-  const { json } = await request(`${addressOf(path, { userId })}?${queryOf(query)}`, { signal });
-  return answer.parse(json);
+  const { calls, record } = api['own-conversions'];
+  const { json } = await request(`${addressOf(calls.listOwn.path, { userId })}?${queryOf(query)}`, {
+    signal,
+  });
+  return pageOf(record).parse(json);
 }
 
 /** The statements that closing a month would write. */

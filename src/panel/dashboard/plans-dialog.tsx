@@ -9,7 +9,7 @@ import { termsCalls } from '../../../contract/terms-calls.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useCapability } from '../../authProvider/store.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { priceText } from '../../shared/price-text.ts';
+import { priceText } from '../../kinds/price-text.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { PanelDataProvider } from '../../dataProvider/index.ts';

@@ -4,9 +4,8 @@ import type { Route } from '../../../contract/routes.ts';
 import { useTranslation } from 'react-i18next';
 import { capabilities, useSession } from '../../authProvider/store.ts';
 import { mayOpenPage } from '../../authProvider/route-access.ts';
-import { routeTitle } from '../../shared/route-titles.ts';
 import { useUser } from '../../authProvider/user.ts';
-import { tabsOf } from '../navigation/tabs.ts';
+import { tabsOf, tabTitle } from '../navigation/tabs.ts';
 import { requestsOn } from './use-waiting.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -53,7 +52,7 @@ export function ListTabs({ route }: { route: Route }) {
     >
       {tabs.map((tab) => (
         <Link key={tab} to={tab} aria-current={tab === route ? 'page' : undefined}>
-          {t(routeTitle(tab))}
+          {t(tabTitle(tab))}
           {requestsOn([tab]).length > 0 && (
             <Box component="span" sx={{ minWidth: countWidth }}>
               <WaitingCount routes={[tab]} />

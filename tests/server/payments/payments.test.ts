@@ -432,6 +432,13 @@ describe('conversions', () => {
     };
     expect((await ofCampaign(0)).meta.total).toBe(own.meta.total);
     expect((await ofCampaign(1)).meta.total).toBe(0);
+    const found = async (query: string) =>
+      (await get(affiliate, `/api/v1/affiliates/${affiliate.id}/conversions?${query}`, page(row))).data;
+    expect(await found('state=rejected&kind=cpa')).toEqual(own.data.slice(1, 2));
+    expect(await found('kind=cpl')).toEqual([]);
+    expect(await found(`q=${programme.brand.campaigns[0]?.code}`)).toEqual(own.data);
+    // The brand's own name of a customer finds nothing.
+    expect(await found('q=ann')).toEqual([]);
     expect((await operator.client.patch(call, { approved: null })).status).toBe(204);
     expect(await ann()).toMatchObject({ state: { key: 'hold' }, is_decided: false });
     expect((await operator.client.patch(call, { approved: true })).status).toBe(204);

@@ -1,9 +1,9 @@
 import { paymentTypes } from '../../contract/payment-types.ts';
 import { capabilities } from '../authProvider/store.ts';
 import { i18n } from '../i18n/instance.ts';
-import { amountText } from './amount.ts';
-import { numberFormat } from './formats.ts';
-import { isOption } from './values.ts';
+import { amountText } from '../shared/amount.ts';
+import { numberFormat } from '../shared/formats.ts';
+import { isOption } from '../shared/values.ts';
 
 /** The price of a plan: where commissions are paid, that of a revenue share is a percentage. */
 export function priceText(price: unknown, { payment_type: type }: Readonly<Record<string, unknown>>): string {
