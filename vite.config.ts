@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyLogin } from './scripts/build/early-login.ts';
+import { usedTextsAlone } from './scripts/build/used-texts.ts';
 import { withoutComments } from './scripts/build/without-comments.ts';
 
 /**
@@ -118,6 +119,7 @@ export default defineConfig({
     withoutDocumentation,
     earlyLogin(),
     withoutComments('early.js'),
+    usedTextsAlone,
   ],
   resolve: {
     // Most replace what the panel does not use; the last three do what the panel needs in another way.

@@ -18,10 +18,19 @@ export const balances = resource('balances', {
     /** Signed decimals with the digits of the currency. */
     available: z.string(),
     in_hold: z.string(),
-    currency: z.string(),
+    /** What was paid so far. */
+    paid: z.string(),
+    currency: z.enum(currencies),
   }),
   sortedBy: ['id', 'available', 'in_hold'],
   filter: filters({ affiliate_id: affiliate }).extend({ currency: z.enum(currencies).optional() }),
   beyond: { list: 'commissions' },
   access: { list: [] },
 });
+
+/** The accounts that may record a payment; the call itself is in transaction-calls.ts. */
+export const payingRight = {
+  method: 'POST',
+  access: ['super-admin', 'operator'],
+  permission: 'payments.manage',
+} as const;

@@ -8,12 +8,12 @@ import { rawGroups } from './statistics-groups.ts';
 
 /**
  * The names of amounts that can be explained: `entry-1`, `line-7`, `line-7-customer-9`, `conversion-3`,
- * `conversion-3-move-2`, `event-5`, `opening-2`, `earned-2`, `adjusted-2` and `closing-2` (of a statement), `available-EUR` and
- * `in_hold-EUR` (of the affiliate who asks), `available-EUR-5` and `in_hold-EUR-5` (of another one, by its id).
+ * `conversion-3-move-2`, `event-5`, `opening-2`, `earned-2`, `adjusted-2`, `paid-2` and `closing-2` (of a statement), `available-EUR`,
+ * `in_hold-EUR` and `paid-EUR` (of the affiliate who asks), `available-EUR-5` and so on (of another one, by its id).
  */
 const entryName = z.stringFormat(
   'entry',
-  /^(?:(?:entry|line|conversion|event|opening|earned|adjusted|closing)-[1-9]\d{0,14}|(?:available|in_hold)-[A-Z]{3,4}(?:-[1-9]\d{0,8})?|(?:line-[1-9]\d{0,14}-customer|conversion-[1-9]\d{0,14}-move)-[1-9]\d{0,14})$/,
+  /^(?:(?:entry|line|conversion|event|opening|earned|adjusted|paid|closing)-[1-9]\d{0,14}|(?:available|in_hold|paid)-[A-Z]{3,4}(?:-[1-9]\d{0,8})?|(?:line-[1-9]\d{0,14}-customer|conversion-[1-9]\d{0,14}-move)-[1-9]\d{0,14})$/,
 );
 
 /**

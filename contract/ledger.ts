@@ -1,3 +1,13 @@
-/** The kinds of the ledger's transactions; `release` moves what was on hold to what is available. */
-export const transactionKinds = ['commission', 'release', 'adjustment', 'chargeback', 'opening'] as const;
+/**
+ * The kinds of the ledger's transactions; `release` moves what was on hold to what is available, and `payment` records what
+ * an operator paid elsewhere.
+ */
+export const transactionKinds = [
+  'commission',
+  'release',
+  'adjustment',
+  'chargeback',
+  'opening',
+  'payment',
+] as const;
 export type TransactionKind = (typeof transactionKinds)[number];

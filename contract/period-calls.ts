@@ -16,6 +16,7 @@ const sums = {
   opening: z.string(),
   earned: z.string(),
   adjusted: z.string(),
+  paid: z.string(),
   closing: z.string(),
 };
 

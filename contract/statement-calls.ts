@@ -62,7 +62,7 @@ export const statementCalls = {
     method: 'GET',
     path: '/api/v1/affiliates/{userId}/balance',
     summary:
-      'What an affiliate is owed, by currency. An operator sees what its own brands owe; `paid` is 0 as long as the server pays nothing out.',
+      'What an affiliate is owed, by currency. An operator sees what its own brands owe; `paid` is what it recorded as paid.',
     ...read,
     params: z.object({ userId: rules.pathId() }),
     answer: z.array(

@@ -18,10 +18,11 @@ export const statements = resource('statements', {
     operator: z.object({ id: rules.id(), name: z.string() }),
     affiliate: z.object({ id: rules.id(), name: z.string() }),
     currency: z.string(),
-    /** Signed decimals: opening + earned + adjusted = closing. */
+    /** Signed decimals: opening + earned + adjusted + paid = closing. */
     opening: z.string(),
     earned: z.string(),
     adjusted: z.string(),
+    paid: z.string(),
     closing: z.string(),
   }),
   sortedBy: ['id', 'period'],

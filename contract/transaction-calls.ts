@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { payingRight } from './balances.ts';
 import { call } from './call.ts';
 import { currencies } from './currencies.ts';
 import { reason } from './reason.ts';
 import * as rules from './rules.ts';
 import { transactions } from './transactions.ts';
 
+const amount = () => z.string().min(1, 'validation.required').max(20, 'validation.too_long');
 const written = z.object({ id: rules.factId(), entry: z.string() });
 
 /** The calls about transactions that are not the list of them. */
@@ -31,9 +33,27 @@ export const transactionCalls = {
     body: z.object({
       affiliate_id: rules.id(),
       /** A decimal other than 0, with at most the digits of the currency; below 0 it is taken away. */
-      amount: z.string().min(1, 'validation.required').max(20, 'validation.too_long'),
+      amount: amount(),
       currency: z.enum(currencies),
       reason: reason(),
+    }),
+    repeatable: true,
+    status: 201,
+    answer: written,
+  }),
+  pay: call({
+    ...payingRight,
+    path: '/api/v1/operators/{userId}/payments',
+    summary:
+      'Records that an affiliate was paid, in the newest month that is open: the server moves no money itself. It is at most what is available.',
+    params: z.object({ userId: rules.pathId() }),
+    body: z.object({
+      affiliate_id: rules.id(),
+      /** A decimal above 0, with at most the digits of the currency. */
+      amount: amount(),
+      currency: z.enum(currencies),
+      /** The affiliate reads it: the number of a transfer, say. */
+      note: rules.note().optional(),
     }),
     repeatable: true,
     status: 201,
@@ -43,7 +63,7 @@ export const transactionCalls = {
     method: 'POST',
     path: '/api/v1/transactions/{id}/reverse',
     summary:
-      'Takes an adjustment or a commission of a closed month back by a counter-transaction, once. Conversions are rejected instead.',
+      'Takes an adjustment, a payment or a commission of a closed month back by a counter-transaction, once. Conversions are rejected instead.',
     access: ['super-admin', 'operator'],
     permission: 'payments.manage',
     params: z.object({ id: rules.factPathId() }),

@@ -11,12 +11,15 @@ export interface Balance {
   hold: bigint;
   /** To be paid; below 0 where more was taken back than was left. */
   payable: bigint;
+  /** Paid so far. */
+  paid: bigint;
 }
 
 const row = z.object({
   currency: z.custom<Currency>((value) => typeof value === 'string'),
   hold: z.coerce.bigint(),
   payable: z.coerce.bigint(),
+  paid: z.coerce.bigint(),
 });
 
 /**
@@ -33,7 +36,8 @@ export const balancesOf = (
   rowsOf(
     database,
     sql`
-    select currency, sum(in_hold)::text as hold, sum(available)::text as payable from facts.balances
+    select currency, sum(in_hold)::text as hold, sum(available)::text as payable, sum(paid)::text as paid
+    from facts.balances
     where affiliate_id = ${affiliateId} and ${operatorId === undefined ? sql`true` : sql`operator_id = ${operatorId}`}
     group by currency order by currency collate "C"`,
     row,

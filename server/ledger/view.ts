@@ -1,4 +1,5 @@
 import { bigint, date, integer, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import type { Currency } from '../../contract/currencies.ts';
 import { transactionKinds } from '../../contract/ledger.ts';
 import { facts } from '../database/tables/index.ts';
 
@@ -35,7 +36,8 @@ export const balances = facts.table('balances', {
   id: id('id').primaryKey(),
   operatorId: integer('operator_id').notNull(),
   affiliateId: integer('affiliate_id').notNull(),
-  currency: text().notNull(),
+  currency: text().$type<Currency>().notNull(),
   inHold: minor('in_hold'),
   available: minor('available'),
+  paid: minor('paid'),
 });

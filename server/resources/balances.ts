@@ -13,6 +13,7 @@ const balances = listingOf(api.balances, table, {
     affiliate: personOf(table.affiliateId),
     available: amountOf(table.available, table.currency),
     in_hold: amountOf(table.inHold, table.currency),
+    paid: amountOf(table.paid, table.currency),
   },
   filters: { affiliate_id: table.affiliateId, currency: table.currency },
   search: [

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { periodCalls } from '../../contract/period-calls.ts';
 import { periodOf } from '../commissions/closing/periods.ts';
 import { admitToOperator } from '../commissions/payments/reach.ts';
@@ -19,7 +20,7 @@ async function reached({ userId, id }: { userId: string; id: string }, exchange:
   return period;
 }
 
-const sumOf = (column: typeof table.closing) => sql<string>`sum(${column})::text`;
+const sumOf = (column: PgColumn) => sql<string>`sum(${column})::text`;
 
 /** The sums of all statements of a period, by currency, and how many there are. */
 async function totalsOf(periodId: number, { database }: Pick<SignedIn, 'database'>) {
@@ -29,6 +30,7 @@ async function totalsOf(periodId: number, { database }: Pick<SignedIn, 'database
       opening: sumOf(table.opening),
       earned: sumOf(table.earned),
       adjusted: sumOf(table.adjusted),
+      paid: sumOf(table.paid),
       closing: sumOf(table.closing),
       statements: sql<number>`count(*)::int`,
     })
@@ -38,12 +40,13 @@ async function totalsOf(periodId: number, { database }: Pick<SignedIn, 'database
     .orderBy(sql`${table.currency} collate "C"`);
   return {
     total: rows.reduce((sum, { statements }) => sum + statements, 0),
-    totals: rows.map(({ currency, opening, earned, adjusted, closing }) =>
+    totals: rows.map(({ currency, opening, earned, adjusted, paid, closing }) =>
       shownSums({
         currency,
         opening: BigInt(opening),
         earned: BigInt(earned),
         adjusted: BigInt(adjusted),
+        paid: BigInt(paid),
         closing: BigInt(closing),
       }),
     ),

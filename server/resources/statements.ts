@@ -25,6 +25,7 @@ export const statementListing = listingOf(api.statements, table, {
     opening: amountOf(table.opening, table.currency),
     earned: amountOf(table.earned, table.currency),
     adjusted: amountOf(table.adjusted, table.currency),
+    paid: amountOf(table.paid, table.currency),
     closing: amountOf(table.closing, table.currency),
   },
   search: [isMonth(periods.firstDay)],

@@ -17,6 +17,7 @@ const kinds = {
   adjustment: 'transaction_kind.adjustment',
   chargeback: 'transaction_kind.chargeback',
   opening: 'transaction_kind.opening',
+  payment: 'transaction_kind.payment',
 } as const satisfies Record<TransactionKind, string>;
 
 export const transactions = defineResource(api.transactions, {

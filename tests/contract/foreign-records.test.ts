@@ -57,6 +57,7 @@ const bodies: Record<string, object> = {
     reason: 'For a good reason',
   },
   'POST /api/v1/transactions/{id}/reverse': { reason: 'For a good reason' },
+  'POST /api/v1/operators/{userId}/payments': { affiliate_id: 1, amount: '1.00', currency: 'EUR' },
   'POST /api/v1/operators/{userId}/periods/{id}/close': { fingerprint: 'any' },
 };
 

@@ -138,6 +138,7 @@ describe('every creation keeps its answer', () => {
     const others = [
       '/api/v1/operators/invitations',
       '/api/v1/operators/{userId}/adjustments',
+      '/api/v1/operators/{userId}/payments',
       '/api/v1/plans/{id}/terms',
       '/api/v1/brands/{id}/formulas',
     ];

@@ -37,6 +37,8 @@ export interface Draft {
   opening: bigint;
   earned: bigint;
   adjusted: bigint;
+  /** Below 0 if anything was paid. */
+  paid: bigint;
   closing: bigint;
   lines: DraftLine[];
   carries: DraftCarry[];
@@ -139,13 +141,15 @@ export function draftsOf(facts: PeriodFacts, plans: PlanVersionsById, period: Dr
     const opening = sum(own.openings.map(({ closing }) => closing));
     const earned = sum(lines.map(({ line }) => line.amount));
     const adjusted = sum(own.adjustments.map(({ amount }) => amount));
-    const closing = opening + earned + adjusted;
-    return { affiliateId, currency, opening, earned, adjusted, closing, lines, carries: deals.carries };
+    const paid = sum(own.adjustments.map((booked) => booked.paid));
+    const closing = opening + earned + adjusted + paid;
+    const sums = { opening, earned, adjusted, paid, closing };
+    return { affiliateId, currency, ...sums, lines, carries: deals.carries };
   });
   return drafts
     .filter(
-      ({ lines, carries, opening, adjusted }) =>
-        lines.length + carries.length > 0 || opening !== 0n || adjusted !== 0n,
+      ({ lines, carries, opening, adjusted, paid }) =>
+        lines.length + carries.length > 0 || [opening, adjusted, paid].some((sum) => sum !== 0n),
     )
     .toSorted((a, b) => a.affiliateId - b.affiliateId || (a.currency < b.currency ? -1 : 1));
 }

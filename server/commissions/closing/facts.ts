@@ -128,12 +128,17 @@ export async function broughtBy(
   };
 }
 
-const adjustedRow = z.object({ affiliate: number, currency, amount: z.coerce.bigint() });
+const adjustedRow = z.object({
+  affiliate: number,
+  currency,
+  amount: z.coerce.bigint(),
+  paid: z.coerce.bigint(),
+});
 
 /** The transactions `ledger` that were booked by hand. */
 export const byHand = sql`(${isByHand(alias(ledgerTransactions, 'ledger'))})`;
 
-/** Reads the amounts that were booked by hand in the month. */
+/** Reads the amounts that were booked by hand in the month, those of payments apart from all others. */
 export const adjustmentsOf = (
   database: Database,
   { operatorId, firstDay }: SettledPeriod,
@@ -142,7 +147,9 @@ export const adjustmentsOf = (
   rowsOf(
     database,
     sql`
-    select account.affiliate_id as affiliate, account.currency, sum(entry.amount)::text as amount
+    select account.affiliate_id as affiliate, account.currency,
+      coalesce(sum(entry.amount) filter (where ledger.kind <> 'payment'), 0)::text as amount,
+      coalesce(sum(entry.amount) filter (where ledger.kind = 'payment'), 0)::text as paid
     from facts.ledger_transactions as ledger
     join facts.ledger_entries as entry on entry.transaction_id = ledger.id
     join facts.ledger_accounts as account on account.id = entry.account_id

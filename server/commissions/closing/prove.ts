@@ -31,7 +31,7 @@ const lookAt = (after: number) => sql`
     order by statements.id limit ${atOnce}
   )
   select latest.id, latest.affiliate_id, latest.closing::text as closing,
-    (latest.opening + latest.adjusted + coalesce(
+    (latest.opening + latest.adjusted + latest.paid + coalesce(
       (select sum(amount) from facts.statement_lines where statement_id = latest.id), 0))::text as lines,
     coalesce((
       select sum(entry.amount) from facts.ledger_accounts as account

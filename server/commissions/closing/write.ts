@@ -79,7 +79,7 @@ export async function writeStatements(
   const written = await transaction
     .insert(table)
     .values(
-      drafts.map(({ affiliateId, currency, opening, earned, adjusted, closing }) => ({
+      drafts.map(({ affiliateId, currency, opening, earned, adjusted, paid, closing }) => ({
         periodId: period.id,
         operatorId: period.operatorId,
         affiliateId,
@@ -87,6 +87,7 @@ export async function writeStatements(
         opening,
         earned,
         adjusted,
+        paid,
         closing,
         createdAt: now,
       })),

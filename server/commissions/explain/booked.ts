@@ -97,9 +97,11 @@ async function bookedIn(
     // The month tells apart what its close booked, and the customer anything else of a brand.
     const month = key.startsWith('line-') ? monthName(period, language) : undefined;
     const name = customer === null ? month : nameFor(exchange, brandId, customer);
+    // A payment is of all brands: the one that it is booked for says nothing.
+    const about = reason ?? (kind === 'payment' ? null : brand);
     return {
       entry: entryOf(row),
-      title: [kindTitle({ kind, available }, text), reason ?? brand, name].filter(Boolean).join(' · '),
+      title: [kindTitle({ kind, available }, text), about, name].filter(Boolean).join(' · '),
       amount: row.amount,
     };
   });
@@ -112,7 +114,13 @@ const changesSums = ne(transactions.kind, 'release');
 /** The transactions that a sum of a statement adds up, by the first day of its month. */
 const summed = {
   opening: (firstDay: string) => and(lt(transactions.period, firstDay), changesSums),
-  adjusted: (firstDay: string) => and(eq(transactions.period, firstDay), sql`(${isByHand(transactions)})`),
+  adjusted: (firstDay: string) =>
+    and(
+      eq(transactions.period, firstDay),
+      sql`(${isByHand(transactions)})`,
+      ne(transactions.kind, 'payment'),
+    ),
+  paid: (firstDay: string) => and(eq(transactions.period, firstDay), eq(transactions.kind, 'payment')),
   closing: (firstDay: string) => and(lte(transactions.period, firstDay), changesSums),
 } as const;
 
@@ -154,5 +162,18 @@ export async function explainAvailable(
   const parts = await bookedIn(changes, exchange, asked, transactions.available);
   if (parts.total === 0) return undefined;
   const title = exchange.text('explain.available');
+  return { ...unexplained, title, amount: parts.sum, currency: owed.currency, parts };
+}
+
+/** What an affiliate was paid in a currency: the payments that were recorded, without those that were taken back. */
+export async function explainPaid(
+  owed: Owed,
+  exchange: SignedIn,
+  asked: Asked,
+): Promise<Explained | undefined> {
+  const payments = and(transactionsOf(owed, exchange), eq(transactions.kind, 'payment'));
+  const parts = await bookedIn(payments, exchange, asked, sql`(-${transactions.available})`);
+  if (parts.total === 0) return undefined;
+  const title = exchange.text('statement_file.paid');
   return { ...unexplained, title, amount: parts.sum, currency: owed.currency, parts };
 }

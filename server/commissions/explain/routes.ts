@@ -4,7 +4,7 @@ import { pathId } from '../../../contract/rules.ts';
 import { pageIn } from '../../http/paged.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route, type SignedIn } from '../../http/route.ts';
-import { explainAvailable, explainSum } from './booked.ts';
+import { explainAvailable, explainPaid, explainSum } from './booked.ts';
 import { explainConversion } from './conversion.ts';
 import { explainCustomer } from './customer.ts';
 import { explainEntry } from './entry.ts';
@@ -25,6 +25,7 @@ const byKind: Readonly<Record<string, Explain>> = {
   opening: explainSum('opening'),
   earned: explainLines,
   adjusted: explainSum('adjusted'),
+  paid: explainSum('paid'),
   closing: explainSum('closing'),
 };
 
@@ -32,13 +33,15 @@ const byKind: Readonly<Record<string, Explain>> = {
 const byCurrency: Readonly<Record<string, typeof explainAvailable>> = {
   available: explainAvailable,
   in_hold: explainOnHold,
+  paid: explainPaid,
 };
 
 /** Finds what an entry names; undefined where there is none for the caller. */
 async function explained(entry: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
   const [kind = '', id = '', affiliate, part] = entry.split('-');
   const ofCurrency = byCurrency[kind];
-  if (ofCurrency) {
+  // What a statement says of payments is named by its number.
+  if (ofCurrency && !/^\d/.test(id)) {
     const affiliateId = affiliate === undefined ? undefined : Number(affiliate);
     return ofCurrency({ currency: id, affiliateId }, exchange, asked);
   }

@@ -1,86 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { isDecimal, minorUnits } from '../../../contract/amounts.ts';
 import type { CallInput } from '../../../contract/call.ts';
-import { currencyDigits } from '../../../contract/currencies.ts';
 import type { transactionCalls } from '../../../contract/transaction-calls.ts';
-import { holdMonth } from '../../booking/periods.ts';
 import type { Database } from '../../database/database.ts';
-import { rowsOf } from '../../database/rows-of.ts';
-import { Refusal, refusedAt } from '../../http/refusal.ts';
-import type { SignedIn } from '../../http/route.ts';
 import { post } from '../../ledger/post.ts';
-import type { Account } from '../../ledger/posting.ts';
-import { isCountable } from '../../tracking/events/amounts.ts';
-import { tooLargeText } from '../too-large.ts';
-import { isAffiliateOf } from './reach.ts';
-
-/** The account that adjusts, and when. */
-type Adjuster = Pick<SignedIn, 'now' | 'text' | 'language'> & { account: Pick<SignedIn['account'], 'id'> };
-
-/** A decimal with more digits before the point than any amount has. */
-const tooLong = /^-?[1-9]\d{12,}(?:\.\d+)?$/;
+import { type Booker, checkedByHand } from './by-hand.ts';
 
 type Body = CallInput<typeof transactionCalls.adjust>['body'];
-
-/**
- * The brand whose account an adjustment is written to: one that the affiliate has an account of in the currency, else one
- * that it has a campaign of, else its own.
- */
-async function brandFor(
-  database: Database,
-  { operatorId, affiliateId, currency }: Pick<Account, 'operatorId' | 'affiliateId' | 'currency'>,
-): Promise<number | undefined> {
-  const [found] = await rowsOf(
-    database,
-    sql`
-    select id from (
-      select brand_id as id, 1 as place from facts.ledger_accounts
-        where affiliate_id = ${affiliateId} and operator_id = ${operatorId} and currency = ${currency}
-      union all
-      select brand_id, 2 from campaigns where affiliate_id = ${affiliateId}
-      union all
-      select brand_id, 3 from users where id = ${affiliateId}
-    ) as candidates
-    where id in (select id from brands where operator_id = ${operatorId} and currency = ${currency})
-    order by place, id limit 1`,
-    z.object({ id: z.number() }),
-  );
-  return found?.id;
-}
 
 /**
  * Writes an adjustment into the ledger, in the newest month that is open.
  *
  * @param transaction in which it happens. @returns the number of the transaction of the ledger.
- * @throws Refusal 422 for an affiliate of somebody else, an amount that the currency cannot have, or a currency that no
- *   brand of the affiliate has.
+ * @throws Refusal 422, see `checkedByHand`.
  */
 export async function adjust(
   transaction: Database,
   operatorId: number,
-  { affiliate_id: affiliateId, amount: typed, currency, reason }: Body,
-  { account: author, now, text, language }: Adjuster,
+  body: Body,
+  booker: Booker,
 ): Promise<number> {
-  if (!(await isAffiliateOf(transaction, affiliateId, operatorId)))
-    throw refusedAt('affiliate_id', 'validation.invalid', text);
-  const amount = isDecimal(typed) ? minorUnits(typed, currencyDigits[currency]) : undefined;
-  if (amount === undefined ? tooLong.test(typed) : !isCountable(amount)) {
-    const message = tooLargeText(currency, { text, language });
-    throw new Refusal(422, 'money.too_large', { message, errors: { amount: [message] } });
-  }
-  if (amount === undefined || amount === 0n) throw refusedAt('amount', 'money.amount', text);
-  const brandId = await brandFor(transaction, { operatorId, affiliateId, currency });
-  if (brandId === undefined) throw refusedAt('currency', 'money.no_brand', text);
-  const period = await holdMonth(transaction, { id: brandId, operatorId }, now);
-  const on = (kind: Account['kind']): Account => ({ brandId, operatorId, affiliateId, kind, currency });
+  const { amount, period, on } = await checkedByHand(transaction, operatorId, body, booker);
   const { id } = await post(transaction, {
     kind: 'adjustment',
     key: `adjustment-${randomUUID()}`,
     period,
-    reason,
-    authorId: author.id,
+    reason: body.reason,
+    authorId: booker.account.id,
     entries: [
       { account: on('payable'), amount },
       { account: on('expense'), amount: -amount },

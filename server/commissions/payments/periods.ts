@@ -14,15 +14,18 @@ import { type CloseRefusal, periodOf } from '../closing/periods.ts';
 import { admitToOperator } from './reach.ts';
 import { type Sums, shownSums } from './sums.ts';
 
+const nothing = { opening: 0n, earned: 0n, adjusted: 0n, paid: 0n, closing: 0n };
+
 function totalsOf(drafts: readonly Draft[]): Sums[] {
   const totals = new Map<string, Sums>();
-  for (const { currency, opening, earned, adjusted, closing } of drafts) {
-    const before = totals.get(currency) ?? { currency, opening: 0n, earned: 0n, adjusted: 0n, closing: 0n };
+  for (const { currency, opening, earned, adjusted, paid, closing } of drafts) {
+    const before = totals.get(currency) ?? { ...nothing, currency };
     totals.set(currency, {
       currency,
       opening: before.opening + opening,
       earned: before.earned + earned,
       adjusted: before.adjusted + adjusted,
+      paid: before.paid + paid,
       closing: before.closing + closing,
     });
   }

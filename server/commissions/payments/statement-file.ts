@@ -14,12 +14,13 @@ interface Statement {
   opening: string;
   earned: string;
   adjusted: string;
+  paid: string;
   closing: string;
 }
 
 type ListedStatement = Pick<
   z.input<typeof statements.record>,
-  'id' | 'affiliate' | 'currency' | 'opening' | 'earned' | 'adjusted' | 'closing'
+  'id' | 'affiliate' | 'currency' | 'opening' | 'earned' | 'adjusted' | 'paid' | 'closing'
 >;
 
 interface Reader {
@@ -39,17 +40,18 @@ export function statementsFile(rows: readonly ListedStatement[], { language, tex
     'opening',
     'earned',
     'adjusted',
+    'paid',
     'closing',
   ];
   return csv(
     [
       heads.map((key) => text(`statement_file.${key}`)),
-      ...rows.map(({ id, affiliate, currency, opening, earned, adjusted, closing }) => [
+      ...rows.map(({ id, affiliate, currency, opening, earned, adjusted, paid, closing }) => [
         String(id),
         String(affiliate.id),
         affiliate.name,
         currency,
-        ...[opening, earned, adjusted, closing].map(amount),
+        ...[opening, earned, adjusted, paid, closing].map(amount),
       ]),
     ],
     separator,
@@ -58,7 +60,7 @@ export function statementsFile(rows: readonly ListedStatement[], { language, tex
 
 /** A statement as a CSV file: its lines between opening and closing, so that the column of amounts adds up. */
 export function statementFile(
-  { id, operator, affiliate, period, currency, opening, earned, adjusted, closing }: Statement,
+  { id, operator, affiliate, period, currency, opening, earned, adjusted, paid, closing }: Statement,
   lines: readonly Omit<StatementLine, 'id' | 'entry'>[],
   { language, text }: Reader,
 ): string {
@@ -87,6 +89,7 @@ export function statementFile(
       ...rows,
       sum('earned', earned),
       sum('adjusted', adjusted),
+      sum('paid', paid),
       sum('closing', closing),
     ],
     separator,

@@ -81,6 +81,7 @@ const file = route(statementCalls.file, async ({ params }, exchange) => {
       opening: amount(statement.opening),
       earned: amount(statement.earned),
       adjusted: amount(statement.adjusted),
+      paid: amount(statement.paid),
       closing: amount(statement.closing),
     },
     await linesOf(statement, exchange, { limit: Number.MAX_SAFE_INTEGER, offset: 0 }),
@@ -94,11 +95,11 @@ const balance = route(statementCalls.balance, async ({ params }, exchange) => {
   if (!(await worksFor(affiliateId, exchange))) throw new Refusal(404, 'not_found');
   const { account, database } = exchange;
   const operatorId = account.type === 'operator' ? account.id : undefined;
-  return (await balancesOf(database, affiliateId, operatorId)).map(({ currency, hold, payable }) => ({
+  return (await balancesOf(database, affiliateId, operatorId)).map(({ currency, hold, payable, paid }) => ({
     currency,
     in_hold: amountIn(hold, currency),
     available: amountIn(payable, currency),
-    paid: amountIn(0n, currency),
+    paid: amountIn(paid, currency),
   }));
 });
 

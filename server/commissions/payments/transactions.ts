@@ -17,6 +17,7 @@ import { transactions } from '../../ledger/view.ts';
 import { ofOwnBrand } from '../../tracking/customers/reach.ts';
 import { amountIn } from '../../tracking/money.ts';
 import { adjust as adjustIn } from './adjust.ts';
+import { pay as payIn } from './pay.ts';
 import { admitToOperator, reachedMoney } from './reach.ts';
 
 const sumRow = z.object({
@@ -99,6 +100,16 @@ const adjust = route(transactionCalls.adjust, async ({ params, body }, exchange)
   });
 });
 
+const pay = route(transactionCalls.pay, async ({ params, body }, exchange) => {
+  const operatorId = Number(params.userId);
+  await admitToOperator(operatorId, exchange);
+  return exchange.database.transaction(async (transaction) => {
+    const answer = writtenAs(await payIn(transaction, operatorId, body, exchange));
+    await exchange.keepAnswer?.(transaction, answer);
+    return answer;
+  });
+});
+
 const reverse = route(transactionCalls.reverse, async ({ params, body }, exchange) => {
   const { account, database, now } = exchange;
   return database.transaction(async (transaction) => {
@@ -124,4 +135,4 @@ const reverse = route(transactionCalls.reverse, async ({ params, body }, exchang
 });
 
 /** The calls about the ledger that are not the list of its transactions. */
-export const transactionRoutesBeyondList: readonly Route[] = [sums, adjust, reverse];
+export const transactionRoutesBeyondList: readonly Route[] = [sums, adjust, pay, reverse];

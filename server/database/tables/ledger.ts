@@ -14,8 +14,11 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/currencies.ts';
+import { transactionKinds } from '../../../contract/ledger.ts';
 import { bytes, xid8 } from '../column-types.ts';
 import { facts } from './facts.ts';
+
+const accountKinds = ['hold', 'payable', 'expense', 'opening', 'paid'] as const;
 
 /**
  * The accounts of the ledger, each for an affiliate's money of one brand in one currency. Brand, operator and affiliate
@@ -29,10 +32,10 @@ export const ledgerAccounts = facts.table(
     operatorId: integer('operator_id').notNull(),
     affiliateId: integer('affiliate_id').notNull(),
     /**
-     * `hold` and `payable` are owed to the affiliate, `expense` is what it cost, and `opening` stands against balances
-     * that were brought from elsewhere.
+     * `hold` and `payable` are owed to the affiliate, `expense` is what it cost, `opening` stands against balances that
+     * were brought from elsewhere, and `paid` is what the operator paid.
      */
-    kind: text({ enum: ['hold', 'payable', 'expense', 'opening'] }).notNull(),
+    kind: text({ enum: accountKinds }).notNull(),
     currency: varchar({ length: 8 }).$type<Currency>().notNull(),
   },
   (table) => [
@@ -43,13 +46,13 @@ export const ledgerAccounts = facts.table(
       table.kind,
       table.currency,
     ),
-    check('ledger_accounts_kind', sql`${table.kind} in ('hold', 'payable', 'expense', 'opening')`),
+    check('ledger_accounts_kind', sql`${table.kind} in ('hold', 'payable', 'expense', 'opening', 'paid')`),
   ],
 );
 
-/** Whether a transaction was booked by hand: an adjustment, a balance from before, or one that takes another back. */
+/** Whether a transaction was booked by hand: an adjustment, a balance from before, a payment, or one that takes another back. */
 export const isByHand = ({ kind, reversesId }: Record<'kind' | 'reversesId', AnyPgColumn>): SQL =>
-  sql`${kind} in ('adjustment', 'opening') or ${reversesId} is not null`;
+  sql`${kind} in ('adjustment', 'opening', 'payment') or ${reversesId} is not null`;
 
 /** Postings of the ledger, each balanced per currency. Appended, never changed: a correction is a posting of its own. */
 export const ledgerTransactions = facts.table(
@@ -59,7 +62,7 @@ export const ledgerTransactions = facts.table(
     /** The operator of all its accounts. */
     operatorId: integer('operator_id').notNull(),
     /** `release` moves what was on hold to what is payable. */
-    kind: text({ enum: ['commission', 'release', 'adjustment', 'chargeback', 'opening'] }).notNull(),
+    kind: text({ enum: transactionKinds }).notNull(),
     /** Names it for good: whatever is posted again by the same key is the same posting. */
     key: varchar({ length: 200 }).notNull(),
     /** SHA-256 of its content, by which another content of the same key is noticed. */
@@ -86,7 +89,7 @@ export const ledgerTransactions = facts.table(
     index('ledger_transactions_by_hand').on(table.operatorId, table.period).where(isByHand(table)),
     check(
       'ledger_transactions_kind',
-      sql`${table.kind} in ('commission', 'release', 'adjustment', 'chargeback', 'opening')`,
+      sql`${table.kind} in ('commission', 'release', 'adjustment', 'chargeback', 'opening', 'payment')`,
     ),
     // By its key there is one at most.
     check(

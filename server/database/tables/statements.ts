@@ -30,6 +30,10 @@ export const statements = facts.table(
     earned: minorUnits('earned').notNull(),
     /** Adjustments, and what was taken back by hand. */
     adjusted: minorUnits('adjusted').notNull(),
+    /** What the operator paid, and what was taken back of it: below 0 if anything was paid. */
+    paid: minorUnits('paid')
+      .notNull()
+      .default(sql`0`),
     /** Hold and payable together, at the end of the month. */
     closing: minorUnits('closing').notNull(),
     createdAt: moment('created_at').notNull(),

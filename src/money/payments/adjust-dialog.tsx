@@ -8,7 +8,7 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../shared/busy-button.tsx';
 import type { Currency } from '../../../contract/currencies.ts';
@@ -19,14 +19,12 @@ import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { useServerSearch } from '../../kit/inputs/use-server-search.ts';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
-import { isRefusal } from '../../shared/forms/refusals.ts';
-import { ApiError } from '../../shared/http/index.ts';
-import { isUnknown } from '../../shared/http/is-unknown.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { useBrandCurrencies } from './brand-currencies.ts';
 import { adjust } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from '../typed-amount.ts';
+import { useLostAnswer } from './use-lost-answer.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
 /** The panel refuses a text that is no number; the server knows how many digits a currency has, and what is too much. */
@@ -35,8 +33,6 @@ const adjustment = body.extend({
   amount: body.shape.amount.regex(/^(?:-?\d+(?:\.\d+)?)?$/, 'money.amount_unread'),
 });
 
-const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.errors).length > 0;
-
 /** Gives an affiliate an amount, or takes one away, with a reason. */
 export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
@@ -44,7 +40,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const changed = useMoneyChanged();
   // One for the dialog: if the answer is lost, sending again writes nothing twice.
   const [key] = useState(newKey);
-  const isLost = useRef(false);
+  const onFailed = useLostAnswer(t('money.adjusted_before'));
   const [affiliate, setAffiliate] = useState<FoundAffiliate | null>(null);
   const [amount, setAmount] = useState('');
   const currencies = useBrandCurrencies(user.id);
@@ -66,16 +62,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
     },
     name: t('money.adjust_title'),
     failed: 'money.failed',
-    onFailed: (error) => {
-      // It may be written all the same: then the list shows it.
-      if (isUnknown(error)) {
-        isLost.current = true;
-        changed();
-      }
-      // The server knows the key with another body.
-      const wasWritten = isLost.current && isRefusal(error) && !hasFields(error);
-      return wasWritten ? t('money.adjusted_before') : undefined;
-    },
+    onFailed,
   });
   const check = (event: FormEvent) => {
     event.preventDefault();

@@ -58,8 +58,14 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
   );
 }
 
+interface AffiliateMoneyProps {
+  id: number;
+  /** Whether it shows the balances, which may stand above it. */
+  hasBalances?: boolean;
+}
+
 /** The balances and statements of an affiliate, for its operator and for super-admins. */
-export default function AffiliateMoney({ id }: { id: number }) {
+export default function AffiliateMoney({ id, hasBalances = true }: AffiliateMoneyProps) {
   const { t } = useTranslation();
   const isAllowed = mayMakeCall(useUser(), statementCalls.balance);
   const isThere = useCapability('commissions') && isAllowed;
@@ -74,18 +80,20 @@ export default function AffiliateMoney({ id }: { id: number }) {
   if (!isThere) return null;
   return (
     <section aria-label={t('title.payments')}>
-      <Typography variant="h6" component="h4" gutterBottom>
-        {t('title.payments')}
-      </Typography>
+      {hasBalances && (
+        <Typography variant="h6" component="h4" gutterBottom>
+          {t('title.payments')}
+        </Typography>
+      )}
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
           <>
-            {data.balances.length === 0 && (
+            {hasBalances && data.balances.length === 0 && (
               <Typography color="textSecondary">{t('money.nothing_owed')}</Typography>
             )}
-            {data.balances.map((balance) => (
+            {(hasBalances ? data.balances : []).map((balance) => (
               <Box key={balance.currency} sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 1 }}>
-                {(['available', 'in_hold'] as const).map((of) => (
+                {(['available', 'in_hold', 'paid'] as const).map((of) => (
                   <span key={of}>
                     {t(owedTitles[of])}: <Owed balance={balance} of={of} affiliateId={id} />
                   </span>

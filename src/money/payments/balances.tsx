@@ -5,7 +5,7 @@ import type { Balances } from '../../../contract/statement-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { readBalance } from './calls.ts';
-import { Owed } from './owed.tsx';
+import { Owed, type owedTitles } from './owed.tsx';
 
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;
@@ -14,7 +14,7 @@ const readAgainMs = 15_000;
 const wideAlone = { display: { xs: 'none', md: 'block' } } as const;
 
 interface AmountProps {
-  of: 'available' | 'in_hold';
+  of: keyof typeof owedTitles;
   label: string;
   hint: string;
   /** By currency; undefined until they are read. */
@@ -50,7 +50,7 @@ function Amount({ of, label, hint, balances = [] }: AmountProps) {
   );
 }
 
-/** The balance of the affiliate, available and on hold. */
+/** The balance of the affiliate, available and on hold, and what it was paid. */
 export default function BalanceCards() {
   const { t } = useTranslation();
   const user = useUser();
@@ -66,9 +66,9 @@ export default function BalanceCards() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: '1fr 1fr',
+          gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
           // The place that is kept until it is loaded.
-          gridTemplateRows: { xs: 'minmax(96px, auto)', md: 'minmax(120px, auto)' },
+          gridTemplateRows: { xs: 'minmax(96px, auto) minmax(82px, auto)', md: 'minmax(120px, auto)' },
         }}
       >
         <Amount
@@ -78,6 +78,7 @@ export default function BalanceCards() {
           balances={data}
         />
         <Amount of="in_hold" label={t('money.in_hold')} hint={t('money.in_hold_hint')} balances={data} />
+        <Amount of="paid" label={t('money.paid')} hint={t('money.paid_hint')} balances={data} />
       </Box>
     </Loading>
   );

@@ -43,6 +43,14 @@ export async function adjust(userId: number, body: Adjustment, key: string): Pro
   await request(addressOf(path, { userId }), { method, body, headers: { 'Idempotency-Key': `"${key}"` } });
 }
 
+export type Payment = z.input<typeof transactionCalls.pay.body>;
+
+/** @param key as of an adjustment. */
+export async function pay(userId: number, body: Payment, key: string): Promise<void> {
+  const { method, path } = transactionCalls.pay;
+  await request(addressOf(path, { userId }), { method, body, headers: { 'Idempotency-Key': `"${key}"` } });
+}
+
 /** Takes a transaction back. */
 export async function reverse(id: number, reason: string): Promise<void> {
   const { method, path } = transactionCalls.reverse;

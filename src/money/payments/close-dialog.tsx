@@ -17,7 +17,7 @@ import { TableFrame } from '../../kit/table-frame.ts';
 import { closeMonth, readPreview } from './calls.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
-const columns = ['opening', 'earned', 'adjusted', 'closing'] as const;
+const columns = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
 
 type Sums = PeriodPreview['totals'][number];
 

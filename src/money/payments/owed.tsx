@@ -4,11 +4,15 @@ import { WhyAmount } from '../../kit/why/why-amount.tsx';
 import { exactMoney } from '../../shared/exact-amount.ts';
 
 /** The names of what is owed. */
-export const owedTitles = { available: 'money.available', in_hold: 'money.in_hold' } as const;
+export const owedTitles = {
+  available: 'money.available',
+  in_hold: 'money.in_hold',
+  paid: 'money.paid',
+} as const;
 
 interface OwedProps {
-  balance: Pick<Balances[number], 'currency' | 'available' | 'in_hold'>;
-  of: 'available' | 'in_hold';
+  balance: Pick<Balances[number], 'currency' | 'available' | 'in_hold' | 'paid'>;
+  of: keyof typeof owedTitles;
   /** Undefined for the affiliate that looks at it. */
   affiliateId?: number;
 }

@@ -13,10 +13,10 @@ import { SumOfStatement } from './statement-amount.tsx';
 
 const StatementDialog = lazyDialog(() => import('./statement-dialog.tsx'));
 
-const sums = ['opening', 'earned', 'adjusted', 'closing'] as const;
+const sums = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
 const columns = ['affiliate', 'earned', 'closing'] as const;
 
-/** The sums of all statements in one currency: opening + earned + adjusted = closing. */
+/** The sums of all statements in one currency: opening + earned + adjusted + paid = closing. */
 function Total({ total }: { total: Answer['totals'][number] }) {
   const { t, i18n } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { WhyAmount } from '../../kit/why/why-amount.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
 
-type Sum = 'opening' | 'earned' | 'adjusted' | 'closing';
+type Sum = 'opening' | 'earned' | 'adjusted' | 'paid' | 'closing';
 
 interface SumOfStatementProps {
   statement: Pick<RecordOf<typeof api.statements>, 'id' | 'currency' | Sum>;

@@ -82,7 +82,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
     queryKey: ['statement-lines', id, i18n.language],
     queryFn: ({ signal }) => readLines(id, signal),
   });
-  const sum = (key: 'opening' | 'earned' | 'adjusted' | 'closing') => {
+  const sum = (key: 'opening' | 'earned' | 'adjusted' | 'paid' | 'closing') => {
     const title = t(`resources.statements.fields.${key}`);
     return (
       <tr className={key === 'closing' || key === 'earned' ? 'totals' : undefined}>
@@ -134,6 +134,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
                 ))}
                 {sum('earned')}
                 {sum('adjusted')}
+                {sum('paid')}
                 {sum('closing')}
               </tbody>
             </table>

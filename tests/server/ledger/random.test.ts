@@ -43,7 +43,9 @@ describe('a key', () => {
       { id: first.id, isNew: false },
       { id: first.id, isNew: false },
     ]);
-    expect(await balancesOf(database, 2_001)).toEqual([{ currency: 'EUR', hold: 3_000n, payable: 0n }]);
+    expect(await balancesOf(database, 2_001)).toEqual([
+      { currency: 'EUR', hold: 3_000n, payable: 0n, paid: 0n },
+    ]);
   });
 
   test('is one in a packet that has it twice', async () => {
@@ -51,7 +53,9 @@ describe('a key', () => {
     const [one, other] = await postAll(database, [posting('twice', 2_002), posting('twice', 2_002)]);
     expect(one).toEqual({ id: one?.id, isNew: true });
     expect(other).toEqual({ id: one?.id, isNew: false });
-    expect(await balancesOf(database, 2_002)).toEqual([{ currency: 'EUR', hold: 3_000n, payable: 0n }]);
+    expect(await balancesOf(database, 2_002)).toEqual([
+      { currency: 'EUR', hold: 3_000n, payable: 0n, paid: 0n },
+    ]);
   });
 
   test('refuses other content, and with it the whole packet', async () => {
@@ -61,7 +65,9 @@ describe('a key', () => {
     const refused = { refusal: 'KEY_REUSED', transactionId: id };
     await expect(postAll(database, packet)).rejects.toMatchObject(refused);
     await expect(post(database, { ...posting('other', 2_003), authorId: 4 })).rejects.toMatchObject(refused);
-    expect(await balancesOf(database, 2_003)).toEqual([{ currency: 'EUR', hold: 3_000n, payable: 0n }]);
+    expect(await balancesOf(database, 2_003)).toEqual([
+      { currency: 'EUR', hold: 3_000n, payable: 0n, paid: 0n },
+    ]);
   });
 
   test.runIf(inject('database') === 'postgres')('is one over 20 connections at once', async () => {
@@ -74,10 +80,14 @@ describe('a key', () => {
     const answers = await Promise.all(rounds.map((packet) => postAll(database, packet)));
     expect(answers.flat().filter(({ isNew }) => isNew)).toHaveLength(10);
     expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(10);
-    expect(await balancesOf(database, 2_004)).toEqual([{ currency: 'EUR', hold: 100n, payable: 0n }]);
+    expect(await balancesOf(database, 2_004)).toEqual([
+      { currency: 'EUR', hold: 100n, payable: 0n, paid: 0n },
+    ]);
     const reversals = await Promise.all(rounds.map(() => reverse(database, answers[0]?.[0]?.id ?? 0, later)));
     expect(reversals.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await balancesOf(database, 2_004)).toEqual([{ currency: 'EUR', hold: 90n, payable: 0n }]);
+    expect(await balancesOf(database, 2_004)).toEqual([
+      { currency: 'EUR', hold: 90n, payable: 0n, paid: 0n },
+    ]);
   });
 });
 
@@ -92,7 +102,7 @@ describe('a counter-transaction', () => {
       transactionId: back.id,
     });
     await expect(reverse(database, 10 ** 9, later)).rejects.toMatchObject({ refusal: 'UNKNOWN' });
-    expect(await balancesOf(database, 2_005)).toEqual([{ currency: 'EUR', hold: 0n, payable: 0n }]);
+    expect(await balancesOf(database, 2_005)).toEqual([{ currency: 'EUR', hold: 0n, payable: 0n, paid: 0n }]);
     const answer = await database.execute(
       sql`select period::text as period, kind from facts.ledger_transactions where id in (${id}, ${back.id}) order by id`,
     );
@@ -149,7 +159,7 @@ describe('10,000 random operations', () => {
         const own = sums.get(currency) ?? { hold: 0n, payable: 0n };
         sums.set(currency, { ...own, [kind]: own[kind] + sum });
       }
-      const expected = [...sums].map(([currency, own]) => ({ currency, ...own }));
+      const expected = [...sums].map(([currency, own]) => ({ currency, ...own, paid: 0n }));
       expect(await balancesOf(database, affiliate)).toEqual(
         expected.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
       );

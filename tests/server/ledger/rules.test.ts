@@ -138,7 +138,7 @@ describe.each(roles)('the database, to %s,', (_, open) => {
     );
     await expect(database.execute(sql`delete from ${name}`)).rejects.toMatchObject(refused);
     await expect(database.execute(sql`truncate ${name} cascade`)).rejects.toMatchObject(refused);
-    expect(await balancesOf(database, 8)).toEqual([{ currency: 'EUR', hold: 0n, payable: 3_000n }]);
+    expect(await balancesOf(database, 8)).toEqual([{ currency: 'EUR', hold: 0n, payable: 3_000n, paid: 0n }]);
   });
 
   test('refuses to change a row that an insertion runs into', async () => {
@@ -156,7 +156,7 @@ describe.each(roles)('the database, to %s,', (_, open) => {
     });
     // A commit is no statement of drizzle's, so it does not wrap the error on every database.
     await expect(work).rejects.toSatisfy((error) => codeOf(error) === '23514');
-    expect(await balancesOf(database, 9)).toEqual([{ currency: 'EUR', hold: 0n, payable: 0n }]);
+    expect(await balancesOf(database, 9)).toEqual([{ currency: 'EUR', hold: 0n, payable: 0n, paid: 0n }]);
   });
 
   test('adds up each currency by itself', async () => {

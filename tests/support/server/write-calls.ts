@@ -234,6 +234,17 @@ export const writeCalls: Record<string, WriteCall> = {
     entity: undefined,
     make: async (own) => (await adjusted(own)).made,
   },
+  'POST /api/v1/operators/{userId}/payments': {
+    entity: undefined,
+    async make(own) {
+      // So that something is available, whatever other calls did.
+      const { operator } = await adjusted(own);
+      const { id } = await callerOf(own.app, 'operator@demo.test');
+      const { id: affiliate_id } = await callerOf(own.app, 'affiliate@demo.test');
+      const body = { affiliate_id, amount: '1.00', currency: 'EUR' };
+      return operator.post(`/api/v1/operators/${id}/payments`, body);
+    },
+  },
   'POST /api/v1/transactions/{id}/reverse': {
     entity: undefined,
     async make(own) {

@@ -196,7 +196,7 @@ function computeStatements({ rows }: Table): Row[] {
         conversions: [{ ...deal, kind: 'cpa', customer: 'player', amount: minor(row.Earned) }],
         carries: [],
         openings: [{ ...own, closing }],
-        adjustments: [{ ...own, amount: minor(row.Adjusted) }],
+        adjustments: [{ ...own, amount: minor(row.Adjusted), paid: 0n }],
         activeDays: [],
       },
       plans,

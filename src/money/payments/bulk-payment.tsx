@@ -1,0 +1,92 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { decimalText, minorUnits } from '../../../contract/amounts.ts';
+import { digitsOf } from '../../../contract/currencies.ts';
+import type { api } from '../../../contract/index.ts';
+import { transactionCalls } from '../../../contract/transaction-calls.ts';
+import { mayMakeCall } from '../../authProvider/access.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { newKey } from '../../dataProvider/once-each.ts';
+import { useSelectedCalls } from '../../kit/selection/use-selected-calls.ts';
+import type { RecordOf } from '../../schema/declaration.ts';
+import { ask } from '../../shared/asking/ask.tsx';
+import { exactMoney } from '../../shared/exact-amount.ts';
+import { errorText } from '../../shared/http/error-text.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { pay } from './calls.ts';
+import { useMoneyChanged } from './use-money-changed.ts';
+
+type Balance = RecordOf<typeof api.balances>;
+
+/** What is available of several balances together, in each currency, `1,234.50 EUR, 30.00 USD`. */
+function sumsOf(balances: readonly Balance[], language: string): string {
+  const sums = new Map<string, bigint>();
+  for (const { available, currency } of balances)
+    sums.set(currency, (sums.get(currency) ?? 0n) + (minorUnits(available, digitsOf(currency)) ?? 0n));
+  return [...sums]
+    .map(([currency, sum]) => exactMoney(decimalText(sum, digitsOf(currency)), currency, language))
+    .join(', ');
+}
+
+/** Records that the affiliates of all selected balances were paid, each all that is available. */
+export default function BulkPayment() {
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const dataProvider = useDataProvider();
+  const { selectedIds } = useListContext<Balance>();
+  const changed = useMoneyChanged();
+  const { run, done } = useSelectedCalls('money.failed');
+  // One for each payment: if an answer is lost, trying again writes nothing twice.
+  const keys = useRef(new Map<string, string>());
+  const record = async ({ id, affiliate, available: amount, currency }: Balance) => {
+    const name = `${id} ${amount}`;
+    const key = keys.current.get(name) ?? newKey();
+    keys.current.set(name, key);
+    await pay(user.id, { affiliate_id: affiliate.id, amount, currency }, key);
+    keys.current.delete(name);
+  };
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (balances: readonly Balance[]) => {
+      const byId = new Map(balances.map((balance) => [balance.id, balance]));
+      return run({
+        ids: [...byId.keys()],
+        call: async (id) => {
+          const balance = byId.get(Number(id));
+          if (balance) await record(balance);
+        },
+        tell: ({ length: count }) => {
+          showToast({ severity: 'success', message: (now) => now('money.payments_recorded', { count }) });
+          changed();
+        },
+      });
+    },
+  });
+  const begin = useMutation({
+    // Of some pages the rows are not on screen, and those on screen may be old.
+    mutationFn: () => dataProvider.getMany<Balance>('balances', { ids: selectedIds }),
+    onError: (error) =>
+      showToast({ severity: 'error', message: (now) => errorText(now, error, now('money.failed')) }),
+    onSuccess: async ({ data }) => {
+      const balances = data.filter(({ available }) => Number(available) > 0);
+      if (balances.length === 0) {
+        showToast({ severity: 'info', message: (now) => now('money.nothing_available') });
+        return;
+      }
+      const isSure = await ask({
+        title: t('money.payments_title', { count: balances.length }),
+        effect: t('money.payments_effect', { sums: sumsOf(balances, i18n.language) }),
+        yes: t('money.pay_many'),
+      });
+      if (isSure) mutate(balances);
+    },
+  });
+  if (!mayMakeCall(user, transactionCalls.pay)) return null;
+  return (
+    <Button size="small" disabled={isPending || begin.isPending} onClick={() => begin.mutate()}>
+      {isPending ? t('list.changing', { done, total: variables.length }) : t('money.pay_many')}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { api } from '../../../contract/index.ts';
+import { transactionCalls } from '../../../contract/transaction-calls.ts';
+import { useUser } from '../../authProvider/user.ts';
+import { newKey } from '../../dataProvider/once-each.ts';
+import { useClose } from '../../kit/asking/use-close.ts';
+import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
+import type { RecordOf } from '../../schema/declaration.ts';
+import { BusyButton } from '../../shared/busy-button.tsx';
+import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
+import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
+import { showToast } from '../../shared/toasts/store.ts';
+import { typedAmount } from '../typed-amount.ts';
+import { pay } from './calls.ts';
+import { useLostAnswer } from './use-lost-answer.ts';
+import { useMoneyChanged } from './use-money-changed.ts';
+
+/** The panel refuses a text that is no number; the server knows what is available. */
+const { body } = transactionCalls.pay;
+const payment = body.extend({
+  amount: body.shape.amount.regex(/^(?:\d+(?:\.\d+)?)?$/, 'money.amount_unread'),
+});
+
+interface PaymentDialogProps {
+  balance: RecordOf<typeof api.balances>;
+  onClose: () => void;
+}
+
+/** Records that an affiliate was paid: all that is available, or a part of it. */
+export default function PaymentDialog({ balance, onClose }: PaymentDialogProps) {
+  const { affiliate, available, currency } = balance;
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const changed = useMoneyChanged();
+  // One for the dialog: if the answer is lost, sending again writes nothing twice.
+  const [key] = useState(newKey);
+  const onFailed = useLostAnswer(t('money.paid_before'));
+  const whole = exactAmount(available, i18n.language);
+  const [amount, setAmount] = useState(whole);
+  const [note, setNote] = useState('');
+  const { form, problems, isPending, submit } = useCheckedCall({
+    body: payment,
+    send: (checked) => pay(user.id, checked, key),
+    onSent: () => {
+      showToast({
+        severity: 'success',
+        message: (now) => now('money.payment_recorded', { name: affiliate.name }),
+      });
+      changed();
+      onClose();
+    },
+    name: t('money.pay'),
+    failed: 'money.failed',
+    onFailed,
+  });
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    submit({
+      affiliate_id: affiliate.id,
+      amount: typedAmount(amount, i18n.language),
+      currency,
+      ...(note.trim() && { note }),
+    });
+  };
+  const { close } = useClose(amount !== whole || note !== '', onClose, isPending);
+  return (
+    <PanelDialog
+      title={t('money.pay')}
+      subtitle={t('money.pay_hint')}
+      width={520}
+      busy={isPending}
+      onClose={close}
+    >
+      <form ref={form} noValidate onSubmit={check} style={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
+          <TextField
+            autoFocus
+            required
+            label={`${affiliate.name}, ${currency}`}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            error={problems['amount'] !== undefined}
+            helperText={
+              problems['amount'] ??
+              `${t('money.available')}: ${exactMoney(available, currency, i18n.language)}`
+            }
+            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
+          />
+          <TextField
+            multiline
+            maxRows={8}
+            label={t('money.note')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            error={problems['note'] !== undefined}
+            helperText={problems['note'] ?? t('money.note_hint')}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button disabled={isPending} onClick={close}>
+            {t('ra.action.cancel')}
+          </Button>
+          <BusyButton type="submit" variant="contained" loading={isPending}>
+            {t('money.pay')}
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </PanelDialog>
+  );
+}

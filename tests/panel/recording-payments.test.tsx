@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { send } from '../support/panel/browser.ts';
+import { answerQuestion } from '../support/panel/answering.ts';
+import { allowConsole } from '../support/panel/console.ts';
+import { network, theBackend } from '../support/panel/network.ts';
+import { ownBackend } from '../support/panel/own-backend.ts';
+import { openPanel } from '../support/panel/panel.tsx';
+
+/* An operator records what it paid elsewhere. */
+
+ownBackend({ hasCommissions: true });
+
+/** The rows of the list of balances, whose largest comes first. */
+async function rowsOf(): Promise<HTMLElement[]> {
+  const table = await screen.findByRole('table');
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(4));
+  return within(table).getAllByRole('row').slice(1);
+}
+
+/** What the cells of a row say, with ordinary spaces. */
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row ?? document.body)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+
+async function openDialog(at: number) {
+  const user = await openPanel('/payments/balances', { as: 'operator' });
+  const row = (await rowsOf())[at];
+  const [, name = '', available = ''] = cellsOf(row);
+  await user.click(
+    await within(row ?? document.body).findByRole('button', { name: `Record payment: ${name}` }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  return { user, name, available, dialog };
+}
+
+test('a part of what is available, and no more than that', async () => {
+  const { user, name, available, dialog } = await openDialog(0);
+  const amount = dialog.getByRole('textbox', { name: new RegExp(`^${name}, EUR`) });
+  expect(`${(amount as HTMLInputElement).value} EUR`).toBe(available);
+  await user.clear(amount);
+  await user.type(amount, '1,000,000.00');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/^Only .+ is available\.$/));
+  await user.clear(amount);
+  await user.type(amount, 'much');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(amount).toBeInvalid());
+  await user.clear(amount);
+  await user.type(amount, '10.50');
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'SEPA 4711');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText(`Payment to ${name} recorded`)).toBeVisible();
+  await waitFor(async () => {
+    const rows = (await rowsOf()).map(cellsOf);
+    expect(rows.find((cells) => cells.includes(name))).toContain('10.50 EUR');
+  });
+  const [row] = (await rowsOf()).filter((one) => cellsOf(one).includes(name));
+  await user.click(within(row ?? document.body).getByRole('button', { name: /^Why\? Paid, 10\.50/ }));
+  const why = within(await screen.findByRole('dialog', { name: 'Why?' }));
+  expect(await why.findByText(/SEPA 4711/)).toBeVisible();
+});
+
+test('all that is available of the selected balances, once it was asked', async () => {
+  const user = await openPanel('/payments/balances', { as: 'operator' });
+  const rows = (await rowsOf()).slice(0, 2);
+  const paid = rows.map((row) => cellsOf(row)[1] ?? '');
+  for (const row of rows) await user.click(within(row).getByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: 'Record payments' }));
+  expect(await answerQuestion(user, 'Record payments')).toMatch(/Record 2 payments\?.*[\d,.]+\sEUR together/);
+  expect(await screen.findByText('2 payments recorded')).toBeVisible();
+  await waitFor(async () => {
+    const names = (await rowsOf()).map((row) => cellsOf(row)[1]);
+    expect(names.slice(0, 2).filter((name) => paid.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+test('a payment whose answer was lost is told to be recorded when it is sent with another amount', async () => {
+  allowConsole(/ApiError/);
+  const { user, name, dialog } = await openDialog(0);
+  const amount = dialog.getByRole('textbox', { name: new RegExp(`^${name}, EUR`) });
+  network.use(
+    http.post(
+      '/api/v1/operators/:id/payments',
+      async ({ request }) => {
+        await send(theBackend().app, request);
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  await user.clear(amount);
+  await user.type(amount, '1.00');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await dialog.findByText(/No connection to the server/)).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '2.00');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await dialog.findByText(/^The payment was already recorded/)).toBeVisible();
+});
+
+test('the drawer of a balance has its affiliate, its statements and the button', async () => {
+  const user = await openPanel('/payments/balances', { as: 'operator' });
+  const [row] = await rowsOf();
+  const [, name] = cellsOf(row);
+  await user.click(within(row ?? document.body).getByRole('link'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Balance' }));
+  expect(await drawer.findByRole('heading', { name: new RegExp(`^${name}, EUR`) })).toBeVisible();
+  await user.click(await drawer.findByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByRole('dialog', { name: 'Record payment' })).toBeVisible();
+});
