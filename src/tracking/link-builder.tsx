@@ -60,6 +60,9 @@ export function LinkBuilder({ link, code, hosts, isCounted }: LinkBuilderProps) 
             slotProps={{ htmlInput: { maxLength: maxSubId, autoComplete: 'off', autoCapitalize: 'none' } }}
           />
         ))}
+        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {t('tracking.sub_hint', { macro: '{{ad.id}}' })}
+        </Typography>
       </Box>
       {isQrShown ? (
         <QrOfLink link={built} code={code} />

@@ -71,6 +71,45 @@ describe('a tracking address', () => {
       `${link}?sub1=a%26b&to=https%3A%2F%2Faurora.example%2F%3Fx%3D1`,
     );
   });
+
+  test.for(['{{ad.id}}', '{campaign_id}', '[CLICK_ID]', '${SUBID}', '__CID__', '{{name|none}}'])(
+    'keeps the macro %s, which an ad network replaces only as it is written',
+    (macro) => {
+      expect(trackingAddress(link, { sub2: macro, sub3: `a ${macro}&` })).toBe(
+        `${link}?sub2=${macro}&sub3=a%20${macro}%26`,
+      );
+      const to = `https://aurora.example/?ad=${macro}&x=1#top`;
+      expect(trackingAddress(link, { to })).toBe(
+        `${link}?to=https%3A%2F%2Faurora.example%2F%3Fad%3D${macro}%26x%3D1%23top`,
+      );
+    },
+  );
+
+  test.for([
+    'a b',
+    'a&b=c',
+    '#1',
+    '1+1',
+    '100%',
+    '%7Bid%7D',
+    '%247B',
+    'осень',
+    '"<>`\\^',
+    '\u{1f600}',
+    '{a b}',
+  ])('is read back with the value %s', (value) => {
+    const address = trackingAddress(link, {
+      sub1: value,
+      sub5: '{x}',
+      to: `https://aurora.example/${value}`,
+    });
+    expect(address).not.toMatch(/[\s+<>"^`]/);
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      sub1: value,
+      sub5: '{x}',
+      to: `https://aurora.example/${value}`,
+    });
+  });
 });
 
 describe('where tracking is announced', () => {
@@ -80,6 +119,7 @@ describe('where tracking is announced', () => {
     const user = await openPanel('/campaigns/31', { as: 'affiliate' });
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(await dialog.findByLabelText('sub1'), 'blog');
+    expect(dialog.getByText('Ad network macros work too, e.g. {{ad.id}}.')).toBeVisible();
     const page = dialog.getByLabelText('Page of the brand');
     expect(page).toHaveAccessibleDescription(/aurora\.example and магазин\.рф/);
     await user.type(page, 'https://a.example/x');

@@ -102,6 +102,24 @@ describe('a tracking link', () => {
     expect(await rowsOf(id)).toEqual([expect.objectContaining({ sub1, sub2, sub3, sub4, sub5 })]);
   });
 
+  test('takes macros of ad networks that were not replaced, as they are', async () => {
+    const { path, id, brand } = await campaign();
+    const page = `${new URL(brand.link).origin}/?ad={{ad.id}}`;
+    const { location } = await server.visit(
+      `${path}?sub1={{ad.id}}&sub2={a|b}&sub3=[CLICK_ID]&sub4=\${SUBID}&sub5=__CID__%20x&to=${page.replace('?', '%3F')}`,
+    );
+    expect(location?.searchParams.get('ad')).toBe('{{ad.id}}');
+    expect(await rowsOf(id)).toEqual([
+      expect.objectContaining({
+        sub1: '{{ad.id}}',
+        sub2: '{a|b}',
+        sub3: '[CLICK_ID]',
+        sub4: '${SUBID}',
+        sub5: '__CID__ x',
+      }),
+    ]);
+  });
+
   test('is read whatever the case of its code, and with a slash at its end', async () => {
     const { path, id } = await campaign();
     for (const spelled of [path.replace(/[^/]+$/, (code) => code.toUpperCase()), `${path}/`]) {
