@@ -40,6 +40,25 @@ test('Q3 the statements of an affiliate scroll by themselves on a phone, and not
   expect(await content.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });
 
+test('Q3 the customers of an affiliate fit a phone, each in a few lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await givenSession(page, 'affiliate');
+  for (const [address, name, most] of [
+    ['/dashboard', 'Customers', 170],
+    ['/campaigns/2', 'Latest customers', 130],
+  ] as const) {
+    await page.goto(address);
+    const card = page.getByRole('region', { name, exact: true });
+    const row = card.locator('tbody tr').first();
+    await expect(row.getByText(/ · version \d+$/)).toBeVisible();
+    const table = card.getByRole('region');
+    expect(await table.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    expect((await row.boundingBox())?.height).toBeLessThan(most);
+    const id = row.getByText(/^c-[\w-]{6}$/);
+    expect((await id.boundingBox())?.height).toBeLessThan(24);
+  }
+});
+
 test('Q2 axe finds nothing in the drawer of an account, in Russian and in the dark look', async ({
   page,
 }) => {

@@ -226,7 +226,9 @@ describe('an affiliate', () => {
     await openPanel(`/campaigns/${own?.campaignId}`, { as: 'affiliate' });
     const drawer = within(await screen.findByRole('dialog', { name: 'Campaign' }));
     const card = within(await drawer.findByRole('region', { name: 'Latest customers' }));
-    expect((await card.findAllByRole('rowheader')).length).toBeGreaterThan(0);
+    const [first] = await card.findAllByRole('rowheader');
+    const [registered] = within(first?.closest('tr') as HTMLElement).getAllByRole('cell');
+    expect(registered).toHaveTextContent(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
     // The terms and the reason stand below the name, as a drawer has no room for columns of their own.
     expect(card.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Customer',
