@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { divideHalfEven } from '../../commission-engine/index.ts';
 import { withDecimalsOf } from '../../contract/csv.ts';
 import { partsOfMinor } from '../../contract/figures.ts';
+import { withShortMonth } from '../../contract/month-name.ts';
 import type { Asked, Part, Parts } from '../commissions/explain/explained.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { single } from '../database/single.ts';
@@ -139,15 +140,14 @@ export async function earnedByFact(
   asked: Asked,
 ): Promise<Parts & { sum: bigint }> {
   const { total, sum, rows } = await readFacts(question, exchange, asked);
-  const days = new Intl.DateTimeFormat(exchange.language, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+  const { language } = exchange;
+  const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const partOf = roundedParts(sum, partsOfMinor);
   const told = rows.map((row): Part => ({
     entry: entryOf(row, exchange.account),
-    title: [...titleOf(row, currency, exchange), days.format(new Date(row.day))].join(' · '),
+    title: [...titleOf(row, currency, exchange), withShortMonth(days, new Date(row.day), language)].join(
+      ' · ',
+    ),
     amount: partOf(row.before, row.earned),
   }));
   return { rows: told, total, sum: divideHalfEven(sum, partsOfMinor) };

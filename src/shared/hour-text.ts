@@ -1,5 +1,5 @@
+import { withShortMonth } from '../../contract/month-name.ts';
 import { dateFormat } from './formats.ts';
-import { withShortMonth } from './month-name.ts';
 
 /** An hour with its date, in the zone of the figures; in the reader's where they have several. */
 export function hourText(time: number, zone: string | null, language: string): string {

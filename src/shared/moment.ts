@@ -1,5 +1,5 @@
 import { day, minute } from '../../contract/durations.ts';
-import { withShortMonth } from './month-name.ts';
+import { withShortMonth } from '../../contract/month-name.ts';
 import { parseMoment } from './parse-moment.ts';
 
 const units = [

@@ -1,11 +1,12 @@
 import { digitsOf } from '../../contract/currencies.ts';
 import type { FigureName } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
+import { withShortMonth } from '../../contract/month-name.ts';
 import type { FigureValues } from '../../contract/statistics-answer.ts';
 import { decimalIn } from '../shared/exact-amount.ts';
 import { dateFormat, numberFormat } from '../shared/formats.ts';
 import { hourText } from '../shared/hour-text.ts';
-import { dateText, withShortMonth } from '../shared/month-name.ts';
+import { dateText } from '../shared/month-name.ts';
 
 /** Shown where there is nothing to show: never 0, which is a figure. */
 export const nothing = '—';

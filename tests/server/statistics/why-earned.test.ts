@@ -96,6 +96,15 @@ describe('“Why?” of what is earned', () => {
     ]);
   });
 
+  test('writes a Russian month as the panel does', async () => {
+    const { client } = paid.operator;
+    const query = { from: '2026-09-08', to: '2026-09-08', affiliate_id: String(paid.affiliate.id) };
+    const headers = { 'Accept-Language': 'ru' };
+    const { body } = await client.send(addressOf(query), { headers });
+    const { children } = explainCalls.earned.answer.parse(body);
+    expect(children.data.map(({ title }) => title)).toContainEqual(expect.stringMatching(/ · 8 сен$/));
+  });
+
   test('says what the statistics say, whatever they are narrowed to', async () => {
     const { operator, affiliate, brand } = paid;
     const [first, second] = brand.campaigns.map(({ id }) => String(id));
