@@ -27,11 +27,19 @@ const ways: Record<AccountType, Way> = {
 /** An account that waits for its approval can do nothing for figures yet. */
 const waiting: Way = { text: 'figures.first.waiting' };
 
-/** Says to an account without any facts yet what to do next. */
-export function FirstFigures() {
+/** An affiliate that reads of one campaign has its link in sight already. */
+const ofCampaign: Way = { text: 'figures.first.campaign' };
+
+function wayOf(user: ReturnType<typeof useUser>, isOfCampaign: boolean): Way {
+  if (!isApproved(user)) return waiting;
+  return isOfCampaign && user.type === 'affiliate' ? ofCampaign : ways[user.type];
+}
+
+/** Says to an account without any facts yet, or to the affiliate of a campaign without any, what to do next. */
+export function FirstFigures({ isOfCampaign }: { isOfCampaign: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
-  const { text, to, link } = isApproved(user) ? ways[user.type] : waiting;
+  const { text, to, link } = wayOf(user, isOfCampaign);
   return (
     <Card sx={{ p: { xs: 3, sm: 5 }, textAlign: 'center' }}>
       <Typography variant="h3" sx={{ fontSize: '1.125rem', fontWeight: 600, mb: 1 }}>

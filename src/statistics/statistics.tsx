@@ -113,7 +113,7 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
       )}
       <Proof proof={meta?.proof} />
       {isEmpty ? (
-        <FirstFigures />
+        <FirstFigures isOfCampaign={'campaign_id' in fixed} />
       ) : (
         (!failure || meta) && (
           <>

@@ -340,6 +340,14 @@ test.each([
   expect(region.getByRole('link', { name: link })).toBeVisible();
 });
 
+test('without any facts the drawer of a campaign sends its affiliate to the link in it, and not away', async () => {
+  tell({ meta: { since: null, changed_at: null } });
+  await openPanel('/campaigns/5', { as: 'affiliate' });
+  const region = await figures();
+  expect(await region.findByText(/^Publish the tracking link of this campaign: clicks/)).toBeVisible();
+  expect(region.queryByRole('link')).toBeNull();
+});
+
 test('days before the first fact are no zeros, and it says since when nothing arrives', async () => {
   const now = serverNow().getTime();
   tell({
