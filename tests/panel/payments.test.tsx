@@ -424,6 +424,17 @@ describe('an affiliate', () => {
     expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
+  test('reads on a phone why a balance is below zero, and no other hint', async () => {
+    setWidth(390);
+    const owed = { currency: 'EUR', available: '-12.50', in_hold: '3.00', paid: '0.00' };
+    network.use(http.get('/api/v1/affiliates/:id/balance', () => HttpResponse.json([owed])));
+    await openPanel('/payments', { as: 'affiliate' });
+    const available = within(await screen.findByRole('region', { name: 'Available' }));
+    expect(await available.findByText('Below zero: more was taken off than there was')).toBeVisible();
+    const onHold = within(screen.getByRole('region', { name: 'On hold' }));
+    expect(onHold.getByText(/./, { selector: '.MuiTypography-caption' })).not.toBeVisible();
+  });
+
   test('sees on its dashboard what it can be paid', async () => {
     const user = await openPanel('/dashboard', { as: 'affiliate' });
     expect(await screen.findByRole('link', { name: 'Available' })).toHaveAttribute('href', '/payments');

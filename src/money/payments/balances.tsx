@@ -10,18 +10,20 @@ import { Owed, type owedTitles } from './owed.tsx';
 /** Milliseconds between two readings. Nobody reads while the tab is hidden. */
 const readAgainMs = 15_000;
 
-/** Columns that a phone has no room for. */
+/** Texts that a phone has no room for. */
 const wideAlone = { display: { xs: 'none', md: 'block' } } as const;
 
 interface AmountProps {
   of: keyof typeof owedTitles;
   label: string;
   hint: string;
+  /** Whether the hint is needed on a phone, too. */
+  isHintNeeded?: boolean;
   /** By currency; undefined until they are read. */
   balances: Balances | undefined;
 }
 
-function Amount({ of, label, hint, balances = [] }: AmountProps) {
+function Amount({ of, label, hint, isHintNeeded = false, balances = [] }: AmountProps) {
   return (
     <Card component="section" aria-label={label} sx={{ px: { xs: 2, md: 2.5 }, py: 2, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
@@ -43,7 +45,7 @@ function Amount({ of, label, hint, balances = [] }: AmountProps) {
           </div>
         ))}
       </Box>
-      <Typography variant="caption" color="textSecondary" sx={wideAlone}>
+      <Typography variant="caption" color="textSecondary" sx={isHintNeeded ? undefined : wideAlone}>
         {hint}
       </Typography>
     </Card>
@@ -75,6 +77,7 @@ export default function BalanceCards() {
           of="available"
           label={t('money.available')}
           hint={t(isBelowZero ? 'money.below_zero_hint' : 'money.available_hint')}
+          isHintNeeded={isBelowZero}
           balances={data}
         />
         <Amount of="in_hold" label={t('money.in_hold')} hint={t('money.in_hold_hint')} balances={data} />
