@@ -16,6 +16,8 @@ export function linkProblem(text: string): LinkProblem | undefined {
   }
   if (!linkProtocols.some((protocol) => protocol === url.protocol)) return 'protocol';
   if (url.protocol === 'tg:' || url.protocol === 'mailto:') return undefined;
+  // Chromium encodes a space in a host, where others refuse the link: no host has a percent sign otherwise.
+  if (url.hostname.includes('%')) return 'invalid';
   const labels = url.hostname.split('.');
   if (labels.length < 2) return 'domain';
   return (labels.at(-1) ?? '').length < 2 ? 'wrong_domain' : undefined;

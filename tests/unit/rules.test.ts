@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { linkProblem } from '../../contract/link.ts';
 import { reason } from '../../contract/reason.ts';
 import * as rules from '../../contract/rules.ts';
@@ -88,11 +88,32 @@ describe('the rules of the specification', () => {
     ['V8', 'https://example.c', 'wrong_domain'],
     ['V9', 'not a url', 'invalid'],
     ['V9', '', 'invalid'],
+    ['V9', 'https://a b.ru', 'invalid'],
+    ['V9', 'https://a%20b.ru', 'invalid'],
+    ['V5', 'https://a.ru/b c', undefined],
+    ['V5', 'https://a%62.ru', undefined],
     ['V10', 'https://пример.рф', undefined],
     ['V10', 'HTTPS://EXAMPLE.COM', undefined],
   ])('%s: what is wrong with the link %j', (_id, link, problem) => {
     expect(linkProblem(link)).toBe(problem);
   });
+
+  test.each(['https://a b.ru', 'https://a%20b.ru', 'https://a\u00A0b.ru', 'https://a b'])(
+    'V9: %j is no link for a browser that encodes the space in a host either',
+    (link) => {
+      class LenientURL extends URL {
+        override get hostname() {
+          return super.hostname.replaceAll('x--space--x', '%20');
+        }
+        constructor(text: string) {
+          super(text.replaceAll(/\s|%20/g, 'x--space--x'));
+        }
+      }
+      vi.stubGlobal('URL', LenientURL);
+      onTestFinished(() => void vi.unstubAllGlobals());
+      expect(linkProblem(link)).toBe('invalid');
+    },
+  );
 
   test.each([
     ['2026-11-01T12:00:00Z', undefined],
