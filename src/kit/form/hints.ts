@@ -55,10 +55,6 @@ export const hints: Readonly<Record<string, Hint>> = {
     needs: 'commissions',
     en: 'An amount, or the percentage of a revenue share. A change starts a new version of the terms.',
     ru: 'Сумма, а для доли дохода\u00A0— процент. Изменение создаёт новую версию условий.',
-    without: {
-      en: 'An amount, or the percentage of a revenue share.',
-      ru: 'Сумма, а для доли дохода\u00A0— процент.',
-    },
   },
   'plans.payment_type': {
     needs: 'commissions',
@@ -66,8 +62,8 @@ export const hints: Readonly<Record<string, Hint>> = {
     ru: 'Новый тариф партнёры могут выбрать сразу. Условия, удержание, предел и\u00A0доступ настраиваются в\u00A0его карточке.',
   },
   'promo-materials.content': {
-    en: 'A banner begins with its size, such as 728×90. An e-mail begins with “Subject: …”.',
-    ru: 'Баннер начинается с\u00A0размера, например 728×90, письмо\u00A0— со строки «Тема: …».',
+    en: 'For a preview, begin a banner with its size, such as 728×90, and an e-mail with “Subject: …”.',
+    ru: 'Для предпросмотра начните баннер с\u00A0размера, например 728×90, письмо\u00A0— со строки «Тема: …».',
   },
   'promo-materials.landing': {
     en: 'Where its tracking links lead. Empty: to the link of the brand.',
@@ -78,8 +74,8 @@ export const hints: Readonly<Record<string, Hint>> = {
     ru: 'Где вы публикуете материал: ваш сайт, канал или страница.',
   },
   'users.comment': {
-    en: 'A note for your team: the owner of the account does not see it.',
-    ru: 'Заметка для вашей команды: владелец аккаунта её не видит.',
+    en: 'A note for your team.',
+    ru: 'Заметка для вашей команды.',
   },
   'users.condition_cooperation': {
     needs: 'commissions',
