@@ -12,7 +12,7 @@ import { RecordField, RecordFields } from '../kit/record/record-fields.tsx';
 import type { RecordOf } from '../schema/declaration.ts';
 import { lazyComponent } from '../shared/lazily.ts';
 import { LinkToCopy } from '../tracking/link-to-copy.tsx';
-import { notCounted } from '../tracking/not-counted.ts';
+import { noLink, notCounted } from '../tracking/not-counted.ts';
 import { SiteCell } from '../tracking/site-cell.tsx';
 import { CopyMaterial } from './copy-material.tsx';
 import { FiguresOfCampaign } from './figures-of-campaign.tsx';
@@ -27,7 +27,8 @@ export default function AffiliateCampaignRecord() {
   const isPaid = useCapability('commissions');
   if (!record) return null;
   const { id, code, link, approved, state, plan, terms_version, tracking_link, promo_material } = record;
-  const why = approved ? notCounted[state.key] : 'tracking.not_counted.not_approved';
+  const notCountedFor = approved ? notCounted[state.key] : 'tracking.not_counted.not_approved';
+  const why = tracking_link === null ? noLink : notCountedFor;
   return (
     <>
       <RecordContent name={campaignTitle({ code, link })}>

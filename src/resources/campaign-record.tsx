@@ -17,7 +17,7 @@ import { CreateCampaign } from './create-campaign.tsx';
 import { FiguresOfCampaign } from './figures-of-campaign.tsx';
 import { MaterialText } from './material-text.tsx';
 import { LinkBuilder } from '../tracking/link-builder.tsx';
-import { notCounted } from '../tracking/not-counted.ts';
+import { noLink, notCounted } from '../tracking/not-counted.ts';
 import { SiteCell } from '../tracking/site-cell.tsx';
 import { StateButtons } from '../tracking/state-buttons.tsx';
 
@@ -41,7 +41,7 @@ export default function CampaignRecord() {
   }: Readonly<Record<string, unknown>> = (isTracked && record) || {};
   const hosts = Array.isArray(allowed) ? allowed.map(String) : undefined;
   const stateKey = isObject(state) ? String(state.key) : undefined;
-  const why = notCounted[stateKey ?? ''];
+  const why = link === null ? noLink : notCounted[stateKey ?? ''];
   const others = (
     <>
       <CopyMaterial text={text} />

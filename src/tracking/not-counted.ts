@@ -3,3 +3,6 @@ export const notCounted: Readonly<Record<string, string>> = {
   paused: 'tracking.not_counted.paused',
   ended: 'tracking.not_counted.ended',
 };
+
+/** Why a campaign has no tracking link at all, as the key of a text. */
+export const noLink = 'tracking.no_link';

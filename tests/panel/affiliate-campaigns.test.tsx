@@ -107,6 +107,19 @@ describe('an operator', () => {
     expect(await drawer.findByRole('alert')).toHaveTextContent(text);
   });
 
+  test('is told why there is no tracking link', async () => {
+    const { database } = theBackend();
+    const { campaign, brand } = await newest();
+    const set = (link: string) => database.update(brands).set({ link }).where(eq(brands.id, brand.id));
+    onTestFinished(async () => void (await set(brand.link)));
+    await set('mailto:sales@brand.example');
+    const { drawer } = await drawerOf(campaign.id);
+    expect(await drawer.findByRole('alert')).toHaveTextContent(
+      'No tracking link: the brand’s link is not a website.',
+    );
+    expect(drawer.queryByTestId('tracking-link')).toBeNull();
+  });
+
   test('is led there from the drawer of an affiliate', async () => {
     const { affiliate, operator } = await newest();
     const user = await openPanel(`/affiliates/list/${affiliate.id}/show`, { as: 'operator' });

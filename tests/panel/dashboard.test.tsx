@@ -156,6 +156,20 @@ test('D2: an affiliate sees its own campaigns, and copies the link that counts',
   expect(within(first).getByRole('link').textContent).toMatch(RegExp(`^${campaign?.code} · .+\\..+`));
 });
 
+test('D2: a campaign without a tracking link has nothing to copy', async () => {
+  network.use(
+    http.get('/api/v1/affiliates/:id/campaigns', async ({ request }) => {
+      const answer = await send(theBackend().app, request);
+      const { data, ...rest } = (await answer.json()) as { data: object[] };
+      return HttpResponse.json({ ...rest, data: data.map((row) => ({ ...row, tracking_link: null })) });
+    }),
+  );
+  await openPanel('/dashboard', { as: 'affiliate' });
+  const campaigns = within(await screen.findByRole('region', { name: 'Latest campaigns' }));
+  expect(await campaigns.findAllByRole('listitem')).not.toHaveLength(0);
+  expect(campaigns.queryByRole('button')).toBeNull();
+});
+
 test('D2: without tracking an affiliate copies the link of its campaign', async () => {
   network.use(
     http.get('/api/v1/auth/me', async ({ request }) => {

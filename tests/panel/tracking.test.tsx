@@ -184,13 +184,17 @@ describe('where tracking is announced', () => {
     expect(dialog.queryByRole('button', { name: 'End campaign' })).toBeNull();
   });
 
-  test('a campaign without a tracking link is paused, too', async () => {
-    // Such as one of a brand whose link is no page.
+  test('a campaign whose brand has no website says why it has no tracking link, and is paused, too', async () => {
     leads = false;
     const user = await openPanel('/campaigns/31', { as: 'affiliate' });
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(await dialog.findByRole('button', { name: 'Pause' }));
-    expect(await dialog.findByText(/^Paused: /)).toBeVisible();
+    const why = 'No tracking link: the brand’s link is not a website.';
+    expect(screen.getByRole('cell', { name: why, hidden: true })).toHaveClass('column-tracking_link');
+    expect(await dialog.findByText(why)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(await dialog.findByRole('button', { name: 'Resume' })).toBeVisible();
+    // There is no link that “still leads to the brand”.
+    expect(dialog.getByRole('alert')).toHaveTextContent(why);
     expect(dialog.queryByRole('button', { name: /^Copy link/ })).toBeNull();
   });
 

@@ -24,8 +24,8 @@ const mailed: Hint = {
 export const hints: Readonly<Record<string, Hint>> = {
   'brands.link': {
     needs: 'tracking',
-    en: 'Visitors of tracking links arrive here.',
-    ru: 'Сюда попадают посетители трекинговых ссылок.',
+    en: 'Visitors of tracking links arrive here. The links work only if this is a website (http or https).',
+    ru: 'Сюда попадают посетители трекинговых ссылок. Ссылки работают, только если это сайт (http или https).',
   },
   'brands.operator_id': {
     en: 'Answers the requests of the brand. Fixed once the brand has events.',

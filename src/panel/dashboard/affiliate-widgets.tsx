@@ -43,6 +43,7 @@ export function AffiliateWidgets() {
   const plans = useFirst('plans');
   // A campaign's own link is the affiliate's site; clicks are counted by the one that tracking gives it.
   const isTracked = useCapability('tracking');
+  const copied = isTracked ? 'tracking_link' : 'link';
   const linkTo = useRecordLink('campaigns');
   const isPaid = mayMakeCall(useUser(), api.statements.calls.listOwn) && hasCommissions;
   const [search] = useSearchParams();
@@ -83,10 +84,12 @@ export function AffiliateWidgets() {
               to={linkTo(campaign)}
               detail={valueText(campaign.plan)}
               end={
-                <CopyIconButton
-                  text={valueText(isTracked ? campaign.tracking_link : campaign.link)}
-                  label={t(isTracked ? 'tracking.copy' : 'action.copy_link')}
-                />
+                Boolean(campaign[copied]) && (
+                  <CopyIconButton
+                    text={valueText(campaign[copied])}
+                    label={t(isTracked ? 'tracking.copy' : 'action.copy_link')}
+                  />
+                )
               }
             />
           )}
