@@ -34,6 +34,17 @@ for (const type of accountTypes) {
   });
 }
 
+test('on a phone the current tab of a list is in sight, and a shadow tells that there are more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await givenSession(page, 'operator');
+  await page.goto('/payments/periods');
+  const tabs = page.getByRole('navigation', { name: 'Related lists' });
+  await expect(tabs.getByRole('link', { name: 'Months' })).toBeInViewport({ ratio: 0.9 });
+  await expect(tabs).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
+});
+
 test('on a phone the button beside the sums of transactions keeps its place until they are there', async ({
   page,
 }) => {

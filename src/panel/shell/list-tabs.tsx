@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { Route } from '../../../contract/routes.ts';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,20 @@ import { WaitingCount } from './waiting-count.tsx';
 
 /** Pixels reserved for a count of three digits, so that the next tab does not move when the count arrives. */
 const countWidth = 40;
+
+/** A shadow at each edge behind which there are more tabs: what covers it scrolls away with them. */
+function edges({ palette }: Theme): string {
+  const layers = (paint: string, rest: string) =>
+    `linear-gradient(to right, ${paint}, transparent) left ${rest}, linear-gradient(to left, ${paint}, transparent) right ${rest}`;
+  const cover = layers(`${palette.background.default} 24px`, '/ 48px 100% no-repeat local');
+  return `${cover}, ${layers(palette.action.disabled, '/ 12px 100% no-repeat scroll')}`;
+}
+
+/** Brings the current tab to the middle, as far as the tabs scroll. */
+function center(tab: HTMLElement | null) {
+  const tabs = tab?.parentElement;
+  if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+}
 
 /** The tabs of a list, with the number of waiting requests in each; nothing for a list without tabs. */
 export function ListTabs({ route }: { route: Route }) {
@@ -26,6 +41,7 @@ export function ListTabs({ route }: { route: Route }) {
       sx={{
         display: 'flex',
         overflowX: 'auto',
+        background: edges,
         // Contains the text for screen readers, which would otherwise widen the page on a phone.
         position: 'relative',
         borderBottom: 1,
@@ -51,7 +67,12 @@ export function ListTabs({ route }: { route: Route }) {
       }}
     >
       {tabs.map((tab) => (
-        <Link key={tab} to={tab} aria-current={tab === route ? 'page' : undefined}>
+        <Link
+          key={tab}
+          ref={tab === route ? center : undefined}
+          to={tab}
+          aria-current={tab === route ? 'page' : undefined}
+        >
           {t(tabTitle(tab))}
           {requestsOn([tab]).length > 0 && (
             <Box component="span" sx={{ minWidth: countWidth }}>
