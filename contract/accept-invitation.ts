@@ -21,6 +21,7 @@ export const invitations = {
     answer: z.object({
       expired_at: rules.moment(),
       email: z.string(),
+      type: z.enum(['affiliate', 'operator']),
       brand: z.object({ name: z.string() }).nullable(),
     }),
   }),

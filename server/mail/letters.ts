@@ -105,7 +105,7 @@ export const invitationLetter = (
 ): Letter => ({
   ...frame(text, appUrl),
   kind: 'invitation',
-  subject: text('mail.invitation.subject'),
+  subject: text(brand === undefined ? 'mail.invitation.subject_operator' : 'mail.invitation.subject'),
   paragraphs: [invitedTo(text, brand), text('mail.invitation.expiry'), text('mail.unexpected')],
   key: { title: text('mail.invitation.action'), url: link(appUrl, '/invitation', { token }) },
 });

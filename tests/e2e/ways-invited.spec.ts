@@ -17,7 +17,7 @@ test('an operator is invited, makes a brand, and brings an affiliate and a manag
   await admin.sees(office.getByText('Invitation sent'));
 
   const { page: desk } = operator;
-  await acceptInvitation(operator);
+  await acceptInvitation(operator, 'Invitation to become an operator');
   const steps = desk.getByRole('region', { name: 'First steps' });
   await operator.click(steps.getByRole('link', { name: 'Add a brand' }));
   await operator.fill(desk.getByRole('dialog').getByLabel(/^Name/), brand);
@@ -34,7 +34,7 @@ test('an operator is invited, makes a brand, and brings an affiliate and a manag
   await operator.click(invitation.getByRole('button', { name: 'Send invitation' }));
   await operator.sees(desk.getByText('Invitation sent'));
 
-  await acceptInvitation(affiliate);
+  await acceptInvitation(affiliate, 'Invitation to an affiliate program');
   await affiliate.sees(affiliate.page.getByText(`Your brand is ${brand}.`));
   await operator.opens('Dashboard');
   await operator.sees(desk.getByRole('main').getByRole('link', { name: affiliate.name }));

@@ -75,6 +75,15 @@ describe('the notice', () => {
 });
 
 describe('the form', () => {
+  test.each([
+    ['en', /^You’ve been invited to become an operator\./],
+    ['ru', /^Вас пригласили стать оператором\./],
+  ] as const)('says that one becomes an operator, in %s', async (language, text) => {
+    answer({ expired_at: future(), email: 'o@b.test', type: 'operator', brand: null });
+    await openPanel('/invitation?token=T', { language });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   test('INV1, INV3, INV6, INV7: a mailed link makes the account and opens its session', async () => {
     const { link, token } = await invite('guest@example.test');
     const user = await openPanel(link);

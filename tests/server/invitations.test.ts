@@ -206,10 +206,17 @@ describe('looking an invitation up', () => {
     const { status, body } = await lookup(token);
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { email, brand: { name: expect.any(String) } },
+      body: { email, type: 'affiliate', brand: { name: expect.any(String) } },
     });
     const left = new Date((body as { expired_at: string }).expired_at).getTime() - backend.now().getTime();
     expect(left / 86_400_000).toBeCloseTo(7, 2);
+  });
+
+  test('a guest learns that an invitation is that of an operator, from its mail and its page', async () => {
+    const email = somebody();
+    const token = await inviteOperatorAs(email);
+    expect(backend.mailbox.to(email).at(-1)?.letter.subject).toBe('Invitation to become an operator');
+    expect((await lookup(token)).body).toMatchObject({ type: 'operator', brand: null });
   });
 
   test('INV4, INV5: an expired one answers 410 and the same Russian message in every language', async () => {

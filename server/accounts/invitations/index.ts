@@ -14,9 +14,9 @@ import { openInvitation, requireApprovedOperator } from './open.ts';
 const limit: Limit = { name: 'accept-invitation', attempts: 60, window: 600 };
 
 const lookup = route(calls.lookup, async ({ params }, exchange) => {
-  const { expiresAt, email, brandId } = await openInvitation(exchange, params.invitationToken);
+  const { expiresAt, email, type, brandId } = await openInvitation(exchange, params.invitationToken);
   const name = await brandName(exchange, brandId);
-  return { expired_at: expiresAt.toISOString(), email, brand: name === undefined ? null : { name } };
+  return { expired_at: expiresAt.toISOString(), email, type, brand: name === undefined ? null : { name } };
 });
 
 /** Creates the invited account and signs it in. An invited account needs no approval. */

@@ -18,12 +18,14 @@ interface InvitationFormProps {
   invited: string;
   /** The brand it invites to, if that is known. */
   brand?: string;
+  /** The type of the invited account, if that is known. */
+  type?: string;
   /** Called with a final refusal, after which the form is useless. */
   onClosed: (error: unknown) => void;
 }
 
 /** The form to accept an invitation. */
-export function InvitationForm({ token, invited, brand, onClosed }: InvitationFormProps) {
+export function InvitationForm({ token, invited, brand, type, onClosed }: InvitationFormProps) {
   const { t } = useTranslation();
   const { values, field, onSubmit, pending, failure } = useForm({
     form: 'acceptInvitation',
@@ -44,7 +46,9 @@ export function InvitationForm({ token, invited, brand, onClosed }: InvitationFo
   return (
     <Form onSubmit={onSubmit} failure={failure}>
       <Typography color="textSecondary">
-        {brand ? t('invitation.intro_to', { brand }) : t('invitation.intro')}
+        {brand
+          ? t('invitation.intro_to', { brand })
+          : t(type === 'operator' ? 'invitation.intro_operator' : 'invitation.intro')}
       </Typography>
       {present && (
         <Alert severity="info" role="note">

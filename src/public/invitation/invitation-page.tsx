@@ -63,7 +63,13 @@ function Invited({ token }: { token: string }) {
     }
     case 'open':
       return (
-        <InvitationForm token={token} invited={invitation.email} brand={invitation.brand} onClosed={close} />
+        <InvitationForm
+          token={token}
+          invited={invitation.email}
+          brand={invitation.brand}
+          type={invitation.type}
+          onClosed={close}
+        />
       );
   }
 }

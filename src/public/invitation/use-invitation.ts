@@ -8,8 +8,8 @@ export type Invitation =
   | { status: 'expired' }
   /** `final`: another attempt would fail in the same way. */
   | { status: 'failed'; error: unknown; final: boolean }
-  /** The address it was sent to, and the brand it invites to, where the backend tells them. */
-  | { status: 'open'; email: string; brand?: string };
+  /** The address it was sent to, and the brand or the type of account it invites to, where the backend tells them. */
+  | { status: 'open'; email: string; brand?: string; type?: string };
 
 const textAt = (json: unknown, key: string): string | undefined => {
   const value = isObject(json) ? json[key] : undefined;
@@ -25,7 +25,7 @@ async function find(token: string, signal: AbortSignal): Promise<Invitation> {
     const expiry = textAt(json, 'expired_at');
     if (expiry !== undefined && isPast(expiry)) return { status: 'expired' };
     const brand = textAt(isObject(json) ? json['brand'] : undefined, 'name');
-    return { status: 'open', email: textAt(json, 'email') ?? '', brand };
+    return { status: 'open', email: textAt(json, 'email') ?? '', brand, type: textAt(json, 'type') };
   } catch (error) {
     return refusedBy(error);
   }

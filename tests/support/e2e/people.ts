@@ -74,9 +74,9 @@ export async function choosePassword(person: Person, language: Language = 'en'):
 }
 
 /** Accepts an invitation that was mailed. */
-export async function acceptInvitation(person: Person): Promise<void> {
+export async function acceptInvitation(person: Person, subject: string): Promise<void> {
   const { page } = person;
-  await person.followsMail('Invitation to an affiliate program');
+  await person.followsMail(subject);
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   await person.fill(page.getByLabel('Name'), person.name);
   await choosePassword(person);
