@@ -25,7 +25,17 @@ interface AmountProps {
 
 function Amount({ of, label, hint, isHintNeeded = false, balances = [] }: AmountProps) {
   return (
-    <Card component="section" aria-label={label} sx={{ px: { xs: 2, md: 2.5 }, py: 2, minWidth: 0 }}>
+    <Card
+      component="section"
+      aria-label={label}
+      // On a phone two stand beside each other, and the third below both.
+      sx={{
+        px: { xs: 2, md: 2.5 },
+        py: 2,
+        minWidth: 0,
+        gridColumn: { xs: of === 'paid' ? '1 / -1' : 'auto', md: 'auto' },
+      }}
+    >
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
