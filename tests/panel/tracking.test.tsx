@@ -189,7 +189,7 @@ describe('where tracking is announced', () => {
     const user = await openPanel('/campaigns/31', { as: 'affiliate' });
     const dialog = within(await screen.findByRole('dialog'));
     const why = 'No tracking link: the brand’s link is not a website.';
-    expect(screen.getByRole('cell', { name: why, hidden: true })).toHaveClass('column-tracking_link');
+    expect(await screen.findByRole('cell', { name: why, hidden: true })).toHaveClass('column-tracking_link');
     expect(await dialog.findByText(why)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
     expect(await dialog.findByRole('button', { name: 'Resume' })).toBeVisible();

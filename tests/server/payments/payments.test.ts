@@ -41,6 +41,7 @@ const statement = z.object({
   opening: z.string(),
   earned: z.string(),
   adjusted: z.string(),
+  paid: z.string(),
   closing: z.string(),
 });
 const line = z.object({
@@ -589,13 +590,13 @@ describe('a month', () => {
     expect(data).toEqual([own]);
     expect(meta.total).toBe(1);
     expect(totals).toEqual([
-      { currency: 'EUR', opening: '0.00', earned: '72.00', adjusted: '0.00', closing: '72.00' },
+      { currency: 'EUR', opening: '0.00', earned: '72.00', adjusted: '0.00', paid: '0.00', closing: '72.00' },
     ]);
     const file = await operator.client.get(`${path}.csv`);
     expect(file.headers.get('Content-Disposition')).toContain('"statements-2026-08.csv"');
     expect(String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-      'Statement,Affiliate ID,Affiliate,Currency,Opening balance,Earned,Adjusted,Closing balance',
-      `${own?.id},${affiliate.id},Paid affiliate,EUR,0.00,72.00,0.00,72.00`,
+      'Statement,Affiliate ID,Affiliate,Currency,Opening balance,Earned,Adjusted,Paid,Closing balance',
+      `${own?.id},${affiliate.id},Paid affiliate,EUR,0.00,72.00,0.00,0.00,72.00`,
     ]);
     for (const { client } of [strangers.operator, strangers.affiliate, affiliate])
       for (const address of [path, `${path}.csv`])
