@@ -20,7 +20,7 @@ export const statements = defineResource(api.statements, {
     ...statementSums,
   ],
   sort: { field: 'period', order: 'DESC' },
-  above: () => <Balances waiting={<Box sx={{ height: { xs: 194, md: 120 } }} />} />,
+  above: () => <Balances waiting={<Box sx={{ height: { xs: 196, md: 132 } }} />} />,
   record: recordView(() => import('../money/payments/statement-record.tsx')),
   fields: {
     operator: { cell: PlainCell },

@@ -89,7 +89,8 @@ export function Statistics({ question, onChange, fixed = {}, views }: Statistics
       sx={{ gap: 2, minWidth: 0, containerType: 'inline-size' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h2" sx={{ mr: 1 }}>
+        {/* In a drawer it stands below the name of the record. */}
+        <Typography variant="h2" component={'campaign_id' in fixed ? 'h3' : 'h2'} sx={{ mr: 1 }}>
           {t('figures.title')}
         </Typography>
         {meta && (

@@ -80,7 +80,7 @@ export default function BalanceCards() {
           gap: 2,
           gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
           // The place that is kept until it is loaded.
-          gridTemplateRows: { xs: 'minmax(96px, auto) minmax(82px, auto)', md: 'minmax(120px, auto)' },
+          gridTemplateRows: { xs: 'minmax(96px, auto) minmax(84px, auto)', md: 'minmax(132px, auto)' },
         }}
       >
         <Amount
