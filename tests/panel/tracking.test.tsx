@@ -194,7 +194,8 @@ describe('where tracking is announced', () => {
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
     expect(await dialog.findByRole('button', { name: 'Resume' })).toBeVisible();
     // There is no link that “still leads to the brand”.
-    expect(dialog.getByRole('alert')).toHaveTextContent(why);
+    // The server knows no figures of a campaign that the test makes up, which it tells as well.
+    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(why);
     expect(dialog.queryByRole('button', { name: /^Copy link/ })).toBeNull();
   });
 
