@@ -30,7 +30,9 @@ test('a balance is adjusted without https too', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
   await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
-  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '12.5');
+  const amount = dialog.getByRole('textbox', { name: /Amount/ });
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/ · Available: [\d,.]+\sEUR$/));
+  await user.type(amount, '12.5');
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Forgotten in October');
   await user.click(dialog.getByRole('button', { name: 'Adjust' }));
   expect(await screen.findByText('Balance adjusted')).toBeVisible();

@@ -8,6 +8,7 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../shared/busy-button.tsx';
@@ -19,9 +20,10 @@ import { useClose } from '../../kit/asking/use-close.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { useServerSearch } from '../../kit/inputs/use-server-search.ts';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
+import { exactMoney } from '../../shared/exact-amount.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { useBrandCurrencies } from './brand-currencies.ts';
-import { adjust } from './calls.ts';
+import { adjust, readBalance } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
@@ -47,6 +49,14 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const [chosenCurrency, setCurrency] = useState<Currency>();
   const currency = chosenCurrency ?? (currencies.includes('EUR') ? 'EUR' : currencies[0]);
   const [reason, setReason] = useState('');
+  const { data: balances } = useQuery({
+    queryKey: ['balance', affiliate?.id],
+    queryFn: ({ signal }) => readBalance(Number(affiliate?.id), signal),
+    enabled: affiliate !== null,
+  });
+  const balance = affiliate && balances?.find((one) => one.currency === currency);
+  const available =
+    balance && `${t('money.available')}: ${exactMoney(balance.available, balance.currency, i18n.language)}`;
   const isDirty = affiliate !== null || amount !== '' || reason !== '';
   const { found, failure, search } = useServerSearch({
     queryKey: ['adjusted-affiliates', user.id],
@@ -110,7 +120,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
             value={amount}
             onChange={({ target }) => setAmount(target.value)}
             error={problems['amount'] !== undefined}
-            helperText={problems['amount'] ?? t('money.amount_hint')}
+            helperText={problems['amount'] ?? [t('money.amount_hint'), available].filter(Boolean).join(' · ')}
             slotProps={{ htmlInput: { inputMode: 'text', maxLength: 20, autoComplete: 'off' } }}
           />
           <TextField
