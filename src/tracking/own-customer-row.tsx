@@ -78,7 +78,7 @@ const isTight = '@media (min-width: 900px) and (max-width: 1200px)';
 const linesOf = (minWidth: string, least: string) => ({
   '&&': { ...atLeft['&&'], whiteSpace: 'normal', minWidth, [isTight]: { minWidth: least } },
 });
-const ofTerms = linesOf('14rem', '10rem');
+const ofTerms = linesOf('13rem', '9.25rem');
 const ofReason = linesOf('8rem', '6.5rem');
 const ofCampaign = linesOf('10rem', '7.5rem');
 const ofMoment = { [isTight]: { '&&': { whiteSpace: 'normal', minWidth: '6.25rem' } } };
