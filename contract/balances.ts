@@ -18,7 +18,7 @@ export const balances = resource('balances', {
     /** Signed decimals with the digits of the currency. */
     available: z.string(),
     in_hold: z.string(),
-    /** What was paid so far. */
+    /** The sum of all payments so far. */
     paid: z.string(),
     currency: z.enum(currencies),
   }),

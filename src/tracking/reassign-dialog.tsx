@@ -1,10 +1,8 @@
-import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '../shared/busy-button.tsx';
 import { customerCalls } from '../../contract/customer-calls.ts';
-import { useClose } from '../kit/asking/use-close.ts';
-import { PanelDialog } from '../shared/dialog/panel-dialog.tsx';
+import { CallDialog } from '../kit/form/call-dialog.tsx';
 import { useCheckedCall } from '../kit/form/use-checked-call.ts';
 import { showToast } from '../shared/toasts/store.ts';
 import { CampaignChoice, type Target } from './campaign-choice.tsx';
@@ -27,7 +25,7 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
   const first = localMinute(new Date(customer.registeredAt));
   const isDirty = target !== null || reason.trim() !== '';
 
-  const { form, problems, isPending, submit } = useCheckedCall({
+  const { submit, ...call } = useCheckedCall({
     body: customerCalls.reassign.body,
     send: (body) => reassign(customer.id, body),
     onSent: () => {
@@ -37,8 +35,8 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
     name: customer.name,
     failed: 'customer.failed',
   });
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const { problems } = call;
+  const check = () => {
     // The field has minutes: its first one is the registration itself, which is later than its beginning.
     const moment = new Date(from === first ? customer.registeredAt : from);
     submit({
@@ -47,59 +45,47 @@ export default function ReassignDialog({ customer, onDone, onClose }: ReassignDi
       from: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
     });
   };
-  const { close } = useClose(isDirty, onClose, isPending);
   return (
-    <PanelDialog
+    <CallDialog
       title={t('customer.reassign_title')}
       subtitle={customer.name}
-      width={520}
-      busy={isPending}
-      onClose={close}
+      action={t('customer.reassign')}
+      call={call}
+      isDirty={isDirty}
+      onSubmit={check}
+      onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={check} style={{ display: 'contents' }}>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
-          <CampaignChoice
-            customerId={customer.id}
-            presentId={customer.campaignId}
-            value={target}
-            onChange={setTarget}
-            problem={problems['campaign_id']}
-          />
-          <TextField
-            multiline
-            required
-            minRows={2}
-            maxRows={8}
-            label={t('customer.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={problems['reason'] !== undefined}
-            helperText={problems['reason'] ?? t('customer.reason_hint')}
-          />
-          <TextField
-            type="datetime-local"
-            required
-            label={t('customer.from')}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-            error={problems['from'] !== undefined}
-            helperText={problems['from'] ?? t('customer.from_hint')}
-            slotProps={{
-              inputLabel: { shrink: true },
-              htmlInput: { min: first, max: now },
-            }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={isPending} onClick={close}>
-            {t('ra.action.cancel')}
-          </Button>
-          <BusyButton type="submit" variant="contained" loading={isPending}>
-            {t('customer.reassign')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </PanelDialog>
+      <CampaignChoice
+        customerId={customer.id}
+        presentId={customer.campaignId}
+        value={target}
+        onChange={setTarget}
+        problem={problems['campaign_id']}
+      />
+      <TextField
+        multiline
+        required
+        minRows={2}
+        maxRows={8}
+        label={t('customer.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={problems['reason'] !== undefined}
+        helperText={problems['reason'] ?? t('customer.reason_hint')}
+      />
+      <TextField
+        type="datetime-local"
+        required
+        label={t('customer.from')}
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        error={problems['from'] !== undefined}
+        helperText={problems['from'] ?? t('customer.from_hint')}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { min: first, max: now },
+        }}
+      />
+    </CallDialog>
   );
 }

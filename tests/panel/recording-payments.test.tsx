@@ -19,7 +19,7 @@ async function rowsOf(): Promise<HTMLElement[]> {
   return within(table).getAllByRole('row').slice(1);
 }
 
-/** What the cells of a row say, with ordinary spaces. */
+/** The texts of the cells of a row, with ordinary spaces. */
 const cellsOf = (row: HTMLElement | undefined) =>
   within(row ?? document.body)
     .getAllByRole('cell')

@@ -165,7 +165,7 @@ export async function explainAvailable(
   return { ...unexplained, title, amount: parts.sum, currency: owed.currency, parts };
 }
 
-/** What an affiliate was paid in a currency: the payments that were recorded, without those that were taken back. */
+/** The payments to an affiliate in a currency that were recorded, and those that were taken back. */
 export async function explainPaid(
   owed: Owed,
   exchange: SignedIn,

@@ -40,7 +40,7 @@ const byCurrency: Readonly<Record<string, typeof explainAvailable>> = {
 async function explained(entry: string, exchange: SignedIn, asked: Asked): Promise<Explained | undefined> {
   const [kind = '', id = '', affiliate, part] = entry.split('-');
   const ofCurrency = byCurrency[kind];
-  // What a statement says of payments is named by its number.
+  // A statement names its payments by its number: `paid-2`, where a balance has a currency.
   if (ofCurrency && !/^\d/.test(id)) {
     const affiliateId = affiliate === undefined ? undefined : Number(affiliate);
     return ofCurrency({ currency: id, affiliateId }, exchange, asked);

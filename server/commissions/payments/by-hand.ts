@@ -17,7 +17,7 @@ export type Booker = Pick<SignedIn, 'now' | 'text' | 'language'> & {
   account: Pick<SignedIn['account'], 'id'>;
 };
 
-/** What is booked by hand, as it was typed. */
+/** An amount to be booked by hand, as it was typed. */
 interface Typed {
   affiliate_id: number;
   amount: string;

@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import type { transactions as declared } from '../../../contract/transactions.ts';
 import { holdMonth } from '../../booking/periods.ts';
+import type { Database } from '../../database/database.ts';
 import { isUntil } from '../../database/moments.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { contains } from '../../database/search.ts';
 import { type ListQuery, listQuery } from '../../entity/narrowing.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { LedgerRefused } from '../../ledger/refused.ts';
 import { isTakenBackByHand } from '../../ledger/taken-back.ts';
 import { reverse as reverseInLedger } from '../../ledger/reverse.ts';
@@ -90,25 +91,24 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
 
 const writtenAs = (id: number) => ({ id, entry: `entry-${id}` });
 
-const adjust = route(transactionCalls.adjust, async ({ params, body }, exchange) => {
-  const operatorId = Number(params.userId);
-  await admitToOperator(operatorId, exchange);
-  return exchange.database.transaction(async (transaction) => {
-    const answer = writtenAs(await adjustIn(transaction, operatorId, body, exchange));
-    await exchange.keepAnswer?.(transaction, answer);
-    return answer;
-  });
-});
+/** Writes what an operator books by hand into the ledger, in one transaction with the answer. */
+const bookedBy =
+  <Body>(
+    write: (transaction: Database, operatorId: number, body: Body, exchange: SignedIn) => Promise<number>,
+  ) =>
+  async ({ params, body }: { params: { userId: string }; body: Body }, exchange: SignedIn) => {
+    const operatorId = Number(params.userId);
+    await admitToOperator(operatorId, exchange);
+    return exchange.database.transaction(async (transaction) => {
+      const answer = writtenAs(await write(transaction, operatorId, body, exchange));
+      await exchange.keepAnswer?.(transaction, answer);
+      return answer;
+    });
+  };
 
-const pay = route(transactionCalls.pay, async ({ params, body }, exchange) => {
-  const operatorId = Number(params.userId);
-  await admitToOperator(operatorId, exchange);
-  return exchange.database.transaction(async (transaction) => {
-    const answer = writtenAs(await payIn(transaction, operatorId, body, exchange));
-    await exchange.keepAnswer?.(transaction, answer);
-    return answer;
-  });
-});
+const adjust = route(transactionCalls.adjust, bookedBy(adjustIn));
+
+const pay = route(transactionCalls.pay, bookedBy(payIn));
 
 const reverse = route(transactionCalls.reverse, async ({ params, body }, exchange) => {
   const { account, database, now } = exchange;

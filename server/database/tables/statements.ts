@@ -30,7 +30,7 @@ export const statements = facts.table(
     earned: minorUnits('earned').notNull(),
     /** Adjustments, and what was taken back by hand. */
     adjusted: minorUnits('adjusted').notNull(),
-    /** What the operator paid, and what was taken back of it: below 0 if anything was paid. */
+    /** The payments of the operator, and those that were taken back: below 0 if anything was paid. */
     paid: minorUnits('paid')
       .notNull()
       .default(sql`0`),

@@ -89,7 +89,7 @@ export const intros: Partial<Record<Route, Record<Language, string>>> = {
   },
   '/payments/own-conversions': {
     en: 'Each customer’s CPA and CPL: what is on hold and until when, what was rejected and why.',
-    ru: 'CPA и CPL каждого клиента: что на удержании и до какого времени, что отклонено и почему.',
+    ru: 'CPA и\u00A0CPL каждого клиента: что на удержании и до какого времени, что отклонено и почему.',
   },
   '/events': {
     en: 'What the systems of your brands reported, and why some of it was rejected.',

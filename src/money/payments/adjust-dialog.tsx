@@ -1,24 +1,13 @@
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  DialogActions,
-  DialogContent,
-  ListItemText,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Autocomplete, ListItemText, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '../../shared/busy-button.tsx';
 import type { Currency } from '../../../contract/currencies.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { newKey } from '../../dataProvider/once-each.ts';
-import { useClose } from '../../kit/asking/use-close.ts';
-import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { useServerSearch } from '../../kit/inputs/use-server-search.ts';
+import { CallDialog } from '../../kit/form/call-dialog.tsx';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
 import { exactMoney } from '../../shared/exact-amount.ts';
 import { showToast } from '../../shared/toasts/store.ts';
@@ -62,7 +51,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['adjusted-affiliates', user.id],
     find: (text, signal) => findAffiliates(user.id, text, signal),
   });
-  const { form, problems, isPending, submit } = useCheckedCall({
+  const { submit, ...call } = useCheckedCall({
     body: adjustment,
     send: (checked) => adjust(user.id, checked, key),
     onSent: () => {
@@ -74,90 +63,78 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
     failed: 'money.failed',
     onFailed,
   });
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const { problems } = call;
+  const check = () => {
     submit({ affiliate_id: affiliate?.id, amount: typedAmount(amount, i18n.language), currency, reason });
   };
-  const { close } = useClose(isDirty, onClose, isPending);
   return (
-    <PanelDialog
+    <CallDialog
       title={t('money.adjust_title')}
       subtitle={t('money.adjust_hint')}
-      width={520}
-      busy={isPending}
-      onClose={close}
+      action={t('money.adjust')}
+      call={call}
+      isDirty={isDirty}
+      onSubmit={check}
+      onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={check} style={{ display: 'contents' }}>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
-          <Autocomplete
-            options={found}
-            value={affiliate}
-            onChange={(_event, chosen) => setAffiliate(chosen)}
-            {...search}
-            getOptionKey={({ id }) => id}
-            getOptionLabel={({ name }) => name}
-            renderOption={({ key: optionKey, ...props }, { name, about }) => (
-              <li key={optionKey} {...props}>
-                <ListItemText primary={name} secondary={about} sx={{ overflowWrap: 'anywhere' }} />
-              </li>
-            )}
-            isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                autoFocus
-                required
-                label={t('resources.transactions.fields.affiliate')}
-                error={problems['affiliate_id'] !== undefined || failure !== undefined}
-                helperText={problems['affiliate_id'] ?? failure}
-              />
-            )}
-          />
+      <Autocomplete
+        options={found}
+        value={affiliate}
+        onChange={(_event, chosen) => setAffiliate(chosen)}
+        {...search}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={({ name }) => name}
+        renderOption={({ key: optionKey, ...props }, { name, about }) => (
+          <li key={optionKey} {...props}>
+            <ListItemText primary={name} secondary={about} sx={{ overflowWrap: 'anywhere' }} />
+          </li>
+        )}
+        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+        renderInput={(params) => (
           <TextField
+            {...params}
+            autoFocus
             required
-            label={t('money.amount')}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-            error={problems['amount'] !== undefined}
-            helperText={problems['amount'] ?? [t('money.amount_hint'), available].filter(Boolean).join(' · ')}
-            slotProps={{ htmlInput: { inputMode: 'text', maxLength: 20, autoComplete: 'off' } }}
+            label={t('resources.transactions.fields.affiliate')}
+            error={problems['affiliate_id'] !== undefined || failure !== undefined}
+            helperText={problems['affiliate_id'] ?? failure}
           />
-          <TextField
-            select
-            label={t('money.currency')}
-            value={currency}
-            onChange={({ target }) => setCurrency(currencies.find((one) => one === target.value))}
-            error={problems['currency'] !== undefined}
-            helperText={problems['currency']}
-          >
-            {currencies.map((one) => (
-              <MenuItem key={one} value={one}>
-                {one}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            multiline
-            required
-            minRows={2}
-            maxRows={8}
-            label={t('money.reason')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={problems['reason'] !== undefined}
-            helperText={problems['reason'] ?? t('money.reason_hint')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={isPending} onClick={close}>
-            {t('ra.action.cancel')}
-          </Button>
-          <BusyButton type="submit" variant="contained" loading={isPending}>
-            {t('money.adjust')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </PanelDialog>
+        )}
+      />
+      <TextField
+        required
+        label={t('money.amount')}
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        error={problems['amount'] !== undefined}
+        helperText={problems['amount'] ?? [t('money.amount_hint'), available].filter(Boolean).join(' · ')}
+        slotProps={{ htmlInput: { inputMode: 'text', maxLength: 20, autoComplete: 'off' } }}
+      />
+      <TextField
+        select
+        label={t('money.currency')}
+        value={currency}
+        onChange={({ target }) => setCurrency(currencies.find((one) => one === target.value))}
+        error={problems['currency'] !== undefined}
+        helperText={problems['currency']}
+      >
+        {currencies.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        multiline
+        required
+        minRows={2}
+        maxRows={8}
+        label={t('money.reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={problems['reason'] !== undefined}
+        helperText={problems['reason'] ?? t('money.reason_hint')}
+      />
+    </CallDialog>
   );
 }

@@ -58,14 +58,8 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
   );
 }
 
-interface AffiliateMoneyProps {
-  id: number;
-  /** Whether it shows the balances, which may stand above it. */
-  hasBalances?: boolean;
-}
-
 /** The balances and statements of an affiliate, for its operator and for super-admins. */
-export default function AffiliateMoney({ id, hasBalances = true }: AffiliateMoneyProps) {
+export default function AffiliateMoney({ id }: { id: number }) {
   const { t } = useTranslation();
   const isAllowed = mayMakeCall(useUser(), statementCalls.balance);
   const isThere = useCapability('commissions') && isAllowed;
@@ -80,18 +74,16 @@ export default function AffiliateMoney({ id, hasBalances = true }: AffiliateMone
   if (!isThere) return null;
   return (
     <section aria-label={t('title.payments')}>
-      {hasBalances && (
-        <Typography variant="h6" component="h4" gutterBottom>
-          {t('title.payments')}
-        </Typography>
-      )}
+      <Typography variant="h6" component="h4" gutterBottom>
+        {t('title.payments')}
+      </Typography>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
         {data && (
           <>
-            {hasBalances && data.balances.length === 0 && (
+            {data.balances.length === 0 && (
               <Typography color="textSecondary">{t('money.nothing_owed')}</Typography>
             )}
-            {(hasBalances ? data.balances : []).map((balance) => (
+            {data.balances.map((balance) => (
               <Box key={balance.currency} sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 1 }}>
                 {(['available', 'in_hold', 'paid'] as const).map((of) => (
                   <span key={of}>

@@ -5,27 +5,20 @@ import { RecordContent } from '../../kit/record/record-content.tsx';
 import { RecordField, RecordFields } from '../../kit/record/record-fields.tsx';
 import type { RecordOf } from '../../schema/declaration.ts';
 import AffiliateMoney from './affiliate-money.tsx';
-import OwedOfRow from './owed-of-row.tsx';
 import RecordPayment from './record-payment.tsx';
 
-const Available = () => <OwedOfRow of="available" />;
-const OnHold = () => <OwedOfRow of="in_hold" />;
-const Paid = () => <OwedOfRow of="paid" />;
-
-/** The drawer of a balance: its amounts, which open, the statements of its affiliate, and the button to record a payment. */
+/** The drawer of a balance: the balances of its affiliate, its statements, and the button to record a payment. */
 export default function BalanceRecord() {
   const record = useRecordContext<RecordOf<typeof api.balances>>();
   if (!record) return null;
+  const { affiliate, currency } = record;
   return (
     <>
-      <RecordContent name={`${record.affiliate.name}, ${record.currency}`}>
+      <RecordContent name={`${affiliate.name}, ${currency}`}>
         <RecordFields>
-          <RecordField source="available" cell={Available} />
-          <RecordField source="in_hold" cell={OnHold} />
-          <RecordField source="paid" cell={Paid} />
           <RecordField source="affiliate" />
         </RecordFields>
-        <AffiliateMoney id={record.affiliate.id} hasBalances={false} />
+        <AffiliateMoney id={affiliate.id} />
       </RecordContent>
       <RecordActions>
         <RecordPayment inDrawer />

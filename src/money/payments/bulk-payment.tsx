@@ -21,7 +21,7 @@ import { useMoneyChanged } from './use-money-changed.ts';
 
 type Balance = RecordOf<typeof api.balances>;
 
-/** What is available of several balances together, in each currency, `1,234.50 EUR, 30.00 USD`. */
+/** The available amounts of several balances together, in each currency, `1,234.50 EUR, 30.00 USD`. */
 function sumsOf(balances: readonly Balance[], language: string): string {
   const sums = new Map<string, bigint>();
   for (const { available, currency } of balances)

@@ -1,15 +1,13 @@
-import { Alert, Button, DialogActions, DialogContent, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { api } from '../../../contract/index.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { newKey } from '../../dataProvider/once-each.ts';
-import { useClose } from '../../kit/asking/use-close.ts';
+import { CallDialog } from '../../kit/form/call-dialog.tsx';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
 import type { RecordOf } from '../../schema/declaration.ts';
-import { BusyButton } from '../../shared/busy-button.tsx';
-import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
 import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { typedAmount } from '../typed-amount.ts';
@@ -40,7 +38,7 @@ export default function PaymentDialog({ balance, onClose }: PaymentDialogProps) 
   const whole = exactAmount(available, i18n.language);
   const [amount, setAmount] = useState(whole);
   const [note, setNote] = useState('');
-  const { form, problems, isPending, submit } = useCheckedCall({
+  const { submit, ...call } = useCheckedCall({
     body: payment,
     send: (checked) => pay(user.id, checked, key),
     onSent: () => {
@@ -55,8 +53,8 @@ export default function PaymentDialog({ balance, onClose }: PaymentDialogProps) 
     failed: 'money.failed',
     onFailed,
   });
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const { problems } = call;
+  const check = () => {
     submit({
       affiliate_id: affiliate.id,
       amount: typedAmount(amount, i18n.language),
@@ -64,50 +62,37 @@ export default function PaymentDialog({ balance, onClose }: PaymentDialogProps) 
       ...(note.trim() && { note }),
     });
   };
-  const { close } = useClose(amount !== whole || note !== '', onClose, isPending);
   return (
-    <PanelDialog
+    <CallDialog
       title={t('money.pay')}
       subtitle={t('money.pay_hint')}
-      width={520}
-      busy={isPending}
-      onClose={close}
+      action={t('money.pay')}
+      call={call}
+      isDirty={amount !== whole || note !== ''}
+      onSubmit={check}
+      onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={check} style={{ display: 'contents' }}>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          {problems['all'] && <Alert severity="error">{problems['all']}</Alert>}
-          <TextField
-            autoFocus
-            required
-            label={`${affiliate.name}, ${currency}`}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-            error={problems['amount'] !== undefined}
-            helperText={
-              problems['amount'] ??
-              `${t('money.available')}: ${exactMoney(available, currency, i18n.language)}`
-            }
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
-          />
-          <TextField
-            multiline
-            maxRows={8}
-            label={t('money.note')}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            error={problems['note'] !== undefined}
-            helperText={problems['note'] ?? t('money.note_hint')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={isPending} onClick={close}>
-            {t('ra.action.cancel')}
-          </Button>
-          <BusyButton type="submit" variant="contained" loading={isPending}>
-            {t('money.pay')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </PanelDialog>
+      <TextField
+        autoFocus
+        required
+        label={`${affiliate.name}, ${currency}`}
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        error={problems['amount'] !== undefined}
+        helperText={
+          problems['amount'] ?? `${t('money.available')}: ${exactMoney(available, currency, i18n.language)}`
+        }
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
+      />
+      <TextField
+        multiline
+        maxRows={8}
+        label={t('money.note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={problems['note'] !== undefined}
+        helperText={problems['note'] ?? t('money.note_hint')}
+      />
+    </CallDialog>
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../../contract/index.ts';
 import { pageOf } from '../../../contract/paging.ts';
 import { callerOf } from '../../support/server/callers.ts';
-import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
+import { type PaidProgramme, startSettledProgramme } from '../../support/server/paid-programme.ts';
 
 /* The list in which an operator reads the balances of its affiliates. */
 
@@ -10,12 +10,7 @@ const page = pageOf(api.balances.record);
 
 let programme: PaidProgramme;
 beforeAll(async () => {
-  programme = await startPaidProgramme();
-  const { tell, close } = programme;
-  await tell('ann', '08-02', 'registration');
-  await tell('ann', '08-03', 'deposit', '50.00');
-  await tell('ann', '08-04', 'revenue', '100.00');
-  await close('2026-08-01');
+  programme = await startSettledProgramme();
 });
 afterAll(() => programme.backend.close());
 

@@ -6,18 +6,13 @@ import { transactionCalls } from '../../../contract/transaction-calls.ts';
 import { proveStatements } from '../../../server/commissions/closing/prove.ts';
 import { proveLedger } from '../../../server/ledger/prove.ts';
 import { callerOf } from '../../support/server/callers.ts';
-import { type PaidProgramme, startPaidProgramme } from '../../support/server/paid-programme.ts';
+import { type PaidProgramme, startSettledProgramme } from '../../support/server/paid-programme.ts';
 
 /* Payments that an operator made elsewhere, and records. */
 
 let programme: PaidProgramme;
 beforeAll(async () => {
-  programme = await startPaidProgramme();
-  const { tell, close } = programme;
-  await tell('ann', '08-02', 'registration');
-  await tell('ann', '08-03', 'deposit', '50.00');
-  await tell('ann', '08-04', 'revenue', '100.00');
-  await close('2026-08-01');
+  programme = await startSettledProgramme();
 });
 afterAll(() => programme.backend.close());
 

@@ -121,3 +121,14 @@ export async function startPaidProgramme(terms: Partial<Terms> = hybridTerms): P
     },
   };
 }
+
+/** Starts one in which a customer, ann, brought a CPA and a share of revenue in August 2026, which is closed. */
+export async function startSettledProgramme(): Promise<PaidProgramme> {
+  const programme = await startPaidProgramme();
+  const { tell, close } = programme;
+  await tell('ann', '08-02', 'registration');
+  await tell('ann', '08-03', 'deposit', '50.00');
+  await tell('ann', '08-04', 'revenue', '100.00');
+  await close('2026-08-01');
+  return programme;
+}
