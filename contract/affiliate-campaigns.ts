@@ -39,6 +39,6 @@ export const affiliateCampaigns = resource('affiliate-campaigns', {
     state: z.enum(campaignStates).optional(),
   }),
   beyond: { list: 'tracking' },
-  fieldsBeyond: { commissions: ['terms_version'] },
+  fieldsBeyond: { commissions: ['terms_version', 'plan_id'] },
   access: { list: [] },
 });

@@ -33,8 +33,8 @@ export const offerCalls = {
     method: 'GET',
     path,
     summary:
-      'Who may choose the plan for a campaign: everyone, the affiliates of some brands, or some affiliates.',
-    access: ['super-admin'],
+      'Who may choose the plan for a campaign: everyone, the affiliates of some brands, or some affiliates. Operators and sub-operators are told of their own brands and affiliates.',
+    access: ['super-admin', 'operator', 'sub-operator'],
     permission: 'plans.view',
     params,
     status: 200,

@@ -49,7 +49,7 @@ export const termsCalls = {
     method: 'GET',
     path: '/api/v1/plans/{id}/terms',
     summary:
-      'The versions of a plan’s terms, the newest first. Operators read those of plans that campaigns of their brands are under.',
+      'The versions of a plan’s terms, the newest first. Operators read those of plans that their affiliates may choose or have campaigns under.',
     access: ['super-admin', 'operator', 'sub-operator', 'affiliate'],
     permission: 'plans.view',
     params,

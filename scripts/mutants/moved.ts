@@ -121,15 +121,15 @@ const faults: readonly Fault[] = [
   {
     fault: 'a plan is offered to brands of any currency',
     file: 'server/commissions/offers.ts',
-    find: 'or(isNull(brands.id), notExists(inAnother)),',
-    replace: 'or(isNull(brands.id), sql`true`),',
+    find: 'or(isNull(brands.id), paysIn(own, versions))',
+    replace: 'or(isNull(brands.id), sql`true`)',
     by: 'terms/offers.test.ts',
   },
   {
     fault: 'a plan is offered that will pay in another currency',
     file: 'server/commissions/offers.ts',
-    find: 'offered(affiliateId, own, gte(planTerms.version, inForce(own)));',
-    replace: 'offered(affiliateId, own, eq(planTerms.version, inForce(own)));',
+    find: '=> gte(planTerms.version, inForce(own));',
+    replace: '=> eq(planTerms.version, inForce(own));',
     by: 'terms/offers.test.ts',
   },
   {

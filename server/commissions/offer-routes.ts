@@ -8,6 +8,7 @@ import { Refusal, refusedAt } from '../http/refusal.ts';
 import { requireVersion } from '../http/require-version.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
 import { lockedPlan } from './add-version.ts';
+import { itsBrands, reachedPlans } from './reached-plans.ts';
 
 type Body = CallInput<typeof offerCalls.write>['body'];
 
@@ -17,7 +18,11 @@ function versionOf({ to, brands: those, affiliates }: Omit<Offer, 'version'>): n
   return crc32(JSON.stringify([to, ...ids])) % 1_000_000_000;
 }
 
-async function offerOf(database: Database, id: number): Promise<Offer> {
+/**
+ * @param those about `brands`: those to tell of, with their affiliates.
+ * @throws Refusal 404
+ */
+async function offerOf(database: Database, id: number, those?: SQL): Promise<Offer> {
   const [plan] = await database.select({ to: plans.offeredTo }).from(plans).where(eq(plans.id, id));
   if (!plan) throw new Refusal(404, 'not_found');
   const isOfPlan = eq(planOffers.planId, id);
@@ -27,13 +32,14 @@ async function offerOf(database: Database, id: number): Promise<Offer> {
       .select({ id: brands.id, name: brands.name })
       .from(planOffers)
       .innerJoin(brands, eq(brands.id, planOffers.brandId))
-      .where(isOfPlan)
+      .where(and(isOfPlan, those))
       .orderBy(asc(brands.name), asc(brands.id)),
     affiliates: await database
       .select({ id: users.id, name: users.name })
       .from(planOffers)
       .innerJoin(users, eq(users.id, planOffers.affiliateId))
-      .where(isOfPlan)
+      .leftJoin(brands, eq(brands.id, users.brandId))
+      .where(and(isOfPlan, those))
       .orderBy(asc(users.name), asc(users.id)),
   };
   return { version: versionOf(offer), ...offer };
@@ -75,7 +81,14 @@ function isNotIn(to: OfferedTo, rows: readonly (typeof planOffers.$inferInsert)[
   return or(isNull(column), notInArray(column, kept));
 }
 
-const read = route(offerCalls.read, ({ params }, { database }) => offerOf(database, Number(params.id)));
+const read = route(offerCalls.read, async ({ params }, exchange) => {
+  const { account, database } = exchange;
+  const id = Number(params.id);
+  if (account.type === 'super-admin') return offerOf(database, id);
+  const isReached = and(eq(plans.id, id), reachedPlans(exchange));
+  if ((await database.$count(plans, isReached)) === 0) throw new Refusal(404, 'not_found');
+  return offerOf(database, id, itsBrands(account));
+});
 
 const write = route(offerCalls.write, ({ params, body, version }, exchange) =>
   exchange.database.transaction(async (database) => {

@@ -1,9 +1,9 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { terms as shape } from '../../contract/terms.ts';
 import { type TermsVersion as Shown, termsCalls } from '../../contract/terms-calls.ts';
 import { versionStateOf } from '../base/version-state.ts';
 import type { Database } from '../database/database.ts';
-import { brands, campaigns, plans, planTerms, users } from '../database/tables/index.ts';
+import { campaigns, plans, planTerms, users } from '../database/tables/index.ts';
 import { Refusal, refusedAt } from '../http/refusal.ts';
 import { requireVersion } from '../http/require-version.ts';
 import { type Route, route, type SignedIn } from '../http/route.ts';
@@ -13,31 +13,8 @@ import { isBeingClosed } from './closing/periods.ts';
 import { dryRun } from './dry-run/index.ts';
 import { requireSound } from './flaws.ts';
 import { orderWithdrawals } from './notices.ts';
-import { isOffered } from './offers.ts';
+import { reachedPlans } from './reached-plans.ts';
 import { type TermsVersion, termsInForce, versionsOf } from './terms-versions.ts';
-
-/**
- * The plans whose terms an account reads: an operator and a sub-operator those of campaigns of their brands, an affiliate
- * those that it may choose and those of its campaigns, as others may be individual deals.
- */
-function readable(own: SignedIn) {
-  const { account, database } = own;
-  const { type, id, brandId } = account;
-  if (type === 'super-admin') return undefined;
-  if (type === 'affiliate') {
-    const ofIts = and(eq(campaigns.planId, plans.id), eq(campaigns.affiliateId, id));
-    const used = database.select({ id: campaigns.id }).from(campaigns).where(ofIts);
-    return or(isOffered(id, own), exists(used));
-  }
-  const itsBrands =
-    type === 'operator' ? eq(brands.operatorId, id) : brandId ? eq(brands.id, brandId) : sql`false`;
-  const published = database
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .innerJoin(brands, eq(brands.id, campaigns.brandId))
-    .where(and(eq(campaigns.planId, plans.id), itsBrands));
-  return exists(published);
-}
 
 /** The author is the platform's affair. */
 async function authorsOf(rows: readonly TermsVersion[], { account, database }: SignedIn) {
@@ -75,7 +52,7 @@ const list = route(termsCalls.list, async ({ params }, exchange) => {
   const [plan] = await database
     .select()
     .from(plans)
-    .where(and(eq(plans.id, id), readable(exchange)));
+    .where(and(eq(plans.id, id), reachedPlans(exchange)));
   if (!plan) throw new Refusal(404, 'not_found');
   const rows = await versionsOf(database, id);
   const versions = await shown(rows, await numberInForce(database, id, now), exchange);

@@ -32,7 +32,7 @@ export const affiliateCampaigns = defineResource(api['affiliate-campaigns'], {
     'approved',
     'created_at',
   ],
-  filters: ['affiliate_id', 'brand_id', 'state', 'created_at_from', 'created_at_to'],
+  filters: ['affiliate_id', 'brand_id', 'plan_id', 'state', 'created_at_from', 'created_at_to'],
   sort: { field: 'id', order: 'DESC' },
   record: recordView(() => import('./affiliate-campaign-record.tsx')),
   fields: {

@@ -19,7 +19,7 @@ import { operators, operatorRequests } from './operators.tsx';
 import { ownConversions } from './own-conversions.tsx';
 import { periods } from './periods.tsx';
 import { permissions, givenPermissions } from './permissions.tsx';
-import { plans } from './plans.tsx';
+import { plans, affiliatePlans } from './plans.tsx';
 import { promoMaterials } from './promo-materials.tsx';
 import { roles, ownRoles } from './roles.tsx';
 import { statements } from './statements.tsx';
@@ -52,6 +52,7 @@ export const resources: readonly PanelResource[] = [
   permissions,
   givenPermissions,
   plans,
+  affiliatePlans,
   promoMaterials,
   roles,
   ownRoles,

@@ -12,6 +12,7 @@ const named: Partial<Record<Route, string>> = {
   '/affiliates/requests': 'title.affiliate_requests',
   '/affiliates/list': 'title.affiliates',
   '/affiliates/campaigns': 'title.campaigns',
+  '/affiliates/plans': 'title.plans',
   '/affiliates/invitations': 'title.invites',
   '/affiliates/audit-log': 'title.audit_log',
   '/sub-accounts/list': 'title.sub_accounts',

@@ -59,6 +59,10 @@ export const intros: Partial<Record<Route, Record<Language, string>>> = {
     en: 'What your affiliates publish, and where. Open a campaign for its tracking link, its terms and its figures.',
     ru: 'Что и\u00A0где публикуют партнёры. Откройте кампанию: там трекинговая ссылка, условия и\u00A0показатели.',
   },
+  '/affiliates/plans': {
+    en: 'Plans that your affiliates can choose, and those of their campaigns. Open one for its terms.',
+    ru: 'Тарифы, которые могут выбрать ваши партнёры, и\u00A0те, по которым идут их кампании. Откройте тариф: там его условия.',
+  },
   '/affiliates/audit-log': {
     en: 'The changes of your brands and of all that belongs to them.',
     ru: 'Изменения ваших брендов и\u00A0всего, что к\u00A0ним относится.',

@@ -4,7 +4,13 @@ import { routeTitle } from '../../shared/route-titles.ts';
 /** Groups of pages that are tabs beside each other. The navigation has an entry for the first one only. */
 const sets: readonly (readonly [Route, ...Route[]])[] = [
   ['/operators/requests', '/operators/requests/affiliates'],
-  ['/affiliates/list', '/affiliates/campaigns', '/affiliates/invitations', '/affiliates/audit-log'],
+  [
+    '/affiliates/list',
+    '/affiliates/campaigns',
+    '/affiliates/plans',
+    '/affiliates/invitations',
+    '/affiliates/audit-log',
+  ],
   ['/invites', '/mails', '/audit-log'],
   ['/events', '/events/customers'],
   ['/payments/transactions', '/payments/balances', '/payments/conversions', '/payments/periods'],

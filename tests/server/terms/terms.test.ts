@@ -369,7 +369,7 @@ describe('the terms of a plan are read', () => {
     'affiliate-new@demo.test',
   ];
 
-  test('by affiliates, and by operators where campaigns of their brands are under it', async () => {
+  test('by affiliates and operators, if it is offered to everyone or campaigns are under it', async () => {
     const [campaign] = await backend.database
       .select({ planId: campaigns.planId, operatorId: brands.operatorId })
       .from(campaigns)
@@ -388,7 +388,7 @@ describe('the terms of a plan are read', () => {
       );
     // A sub-operator without a role reads nothing.
     expect((await statuses(used)).filter((_, at) => at !== 1)).toEqual([200, 403, 200, 200]);
-    expect(await statuses(unused)).toEqual([404, 404, 403, 200, 200]);
+    expect(await statuses(unused)).toEqual([200, 200, 403, 200, 200]);
     expect(await statuses(1_999_999)).toEqual([404, 404, 403, 404, 404]);
     const { client } = await demoCaller(backend.app, 'affiliate');
     const { versions } = await termsOf(unused, client);
