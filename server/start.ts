@@ -25,7 +25,7 @@ import { presentDemoAccounts } from './demo/present.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { addressReader } from './http/client-address.ts';
 import { refuseCrowd } from './http/crowd.ts';
-import { listen } from './http/listen.ts';
+import { listen, requireFree } from './http/listen.ts';
 import { withOwnLook } from './http/own-look.ts';
 import { readPanelFiles } from './http/panel-files.ts';
 import { openMailing } from './mail/mailing.ts';
@@ -52,6 +52,7 @@ async function startAll(config: Config, log: Log, tracing?: Tracing): Promise<Ru
     readSecrets(config),
     readPanelFiles(panelDirectory).then((built) => withOwnLook(built, config)),
     openCountries(config.geoipFile, log),
+    requireFree(config.host, config.port),
   ]);
   const vault = createVault(secrets);
   const fill = async (database: Database) => {

@@ -25,6 +25,17 @@ function untilListening(server: Server, host: string, port: number): Promise<voi
 }
 
 /**
+ * Looks whether an address is free, before anything is opened that takes long.
+ *
+ * @throws StartError when it is not available.
+ */
+export async function requireFree(host: string, port: number): Promise<void> {
+  const server = createServer();
+  await untilListening(server, host, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/**
  * Listens on an address. `prepare` creates the application once the address is known; where it fails, nothing listens.
  *
  * @param prepare also gets a function that tells whether the server is stopping.

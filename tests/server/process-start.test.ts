@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, test } from 'vitest';
@@ -146,6 +146,15 @@ describe('a start', () => {
     const second = own.spawn({ ...alone, PORT: port });
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(new RegExp(`^Cannot listen on 127.0.0.1:${port}: .*EADDRINUSE.*\n$`));
+  });
+
+  once('on a port that is taken says so before it makes a database', async () => {
+    const { port } = new URL(await own.spawn({ API_URL: 'http://127.0.0.1:9' }).ready());
+    const directory = path.join(own.directory, 'taken');
+    const second = own.spawn({ DATA_DIR: directory, PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(new RegExp(`^Cannot listen on 127.0.0.1:${port}: .*EADDRINUSE.*\n$`));
+    expect(await readdir(directory)).not.toContain('database');
   });
 
   test('with a port of measurements that is taken says only so, and ends with 1', async () => {
