@@ -38,6 +38,22 @@ test('a balance is adjusted without https too', async () => {
   expect(await screen.findByText('Balance adjusted')).toBeVisible();
 });
 
+test('an adjustment that was just written is taken back from its toast', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
+  await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '12.5');
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Forgotten in October');
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  await screen.findByText('Balance adjusted');
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Take this transaction back?' }));
+  expect(question.getByText('Adjustment · +12.50 EUR · Anna Keller')).toBeVisible();
+  await user.type(question.getByRole('textbox', { name: /Reason/ }), 'It was not forgotten');
+  await user.click(question.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Transaction taken back')).toBeVisible();
+});
+
 test('an adjustment whose answer was lost is told to be written when it is sent with another amount', async () => {
   allowConsole(/ApiError/);
   const { user, dialog } = await openDialog();

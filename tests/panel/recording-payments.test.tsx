@@ -63,6 +63,33 @@ test('a part of what is available, and no more than that', async () => {
   expect(await why.findByText(/SEPA 4711/)).toBeVisible();
 });
 
+test('a payment that was just recorded is taken back from its toast', async () => {
+  const { user, name, dialog } = await openDialog(0);
+  const amount = dialog.getByRole('textbox', { name: new RegExp(`^${name}, EUR`) });
+  await user.clear(amount);
+  await user.type(amount, '10.5');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await screen.findByText(`Payment to ${name} recorded`);
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Take this transaction back?' }));
+  expect(question.getByText(`Payment · -10.50 EUR · ${name}`)).toBeVisible();
+  await user.type(question.getByRole('textbox', { name: /Reason/ }), 'The transfer came back');
+  await user.click(question.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Transaction taken back')).toBeVisible();
+  await waitFor(async () => {
+    const row = (await rowsOf()).map(cellsOf).find((cells) => cells.includes(name));
+    expect(row).not.toContain('10.50 EUR');
+  });
+});
+
+test('a payment is not offered to be taken back where the answer does not name it', async () => {
+  const { user, name, dialog } = await openDialog(0);
+  network.use(http.post('/api/v1/operators/:id/payments', () => HttpResponse.json({}, { status: 201 })));
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText(`Payment to ${name} recorded`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
 test('all that is available of the selected balances, once it was asked', async () => {
   const user = await openPanel('/payments/balances', { as: 'operator' });
   const rows = (await rowsOf()).slice(0, 2);

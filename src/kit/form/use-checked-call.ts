@@ -7,11 +7,11 @@ import { notSavedText } from '../../shared/forms/not-saved-text.ts';
 import { ApiError } from '../../shared/http/index.ts';
 import { useTellIfLeft } from './use-tell-if-left.ts';
 
-interface CheckedCall<S extends z.ZodType> {
+interface CheckedCall<S extends z.ZodType, Answer> {
   /** The body of the call, by whose rules the values are checked before anything is sent. */
   body: S;
-  send: (body: z.output<S>) => Promise<unknown>;
-  onSent: () => void;
+  send: (body: z.output<S>) => Promise<Answer>;
+  onSent: (answer: Answer, body: z.output<S>) => void;
   /** The name of what is sent, should that fail after its form was left. */
   name: string;
   /** Translation key of the message for a failure that says nothing itself. */
@@ -26,14 +26,14 @@ interface CheckedCall<S extends z.ZodType> {
  * @returns the problems by field, already translated; `all` is of no field. `form` is the form's ref, whose first field
  * with a problem gets the focus.
  */
-export function useCheckedCall<S extends z.ZodType>({
+export function useCheckedCall<S extends z.ZodType, Answer>({
   body,
   send,
   onSent,
   name,
   failed,
   onFailed,
-}: CheckedCall<S>) {
+}: CheckedCall<S, Answer>) {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const tellIfLeft = useTellIfLeft();
@@ -44,7 +44,7 @@ export function useCheckedCall<S extends z.ZodType>({
   }, [problems]);
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: onSent,
+    onSuccess: (answer, checked) => onSent(answer, checked),
     onError: (error) => {
       const text = onFailed?.(error) ?? notSavedText(t, error, t(failed));
       tellIfLeft(name, text);

@@ -17,6 +17,7 @@ import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
+import { useTakeBackOffer } from './use-take-back-offer.tsx';
 
 /** The panel refuses a text that is no number; the server knows how many digits a currency has, and what is too much. */
 const { body } = transactionCalls.adjust;
@@ -31,6 +32,7 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const changed = useMoneyChanged();
   // One for the dialog: if the answer is lost, sending again writes nothing twice.
   const [key] = useState(newKey);
+  const takeBack = useTakeBackOffer();
   const onFailed = useLostAnswer(t('money.adjusted_before'));
   const [affiliate, setAffiliate] = useState<FoundAffiliate | null>(null);
   const [amount, setAmount] = useState('');
@@ -54,8 +56,13 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   const { submit, ...call } = useCheckedCall({
     body: adjustment,
     send: (checked) => adjust(user.id, checked, key),
-    onSent: () => {
-      showToast({ severity: 'success', message: (now) => now('money.adjusted') });
+    onSent: (id, sent) => {
+      const title = t('transaction_kind.adjustment');
+      showToast({
+        severity: 'success',
+        message: (now) => now('money.adjusted'),
+        action: affiliate ? takeBack({ ...sent, id, title, affiliate }) : undefined,
+      });
       changed();
       onClose();
     },

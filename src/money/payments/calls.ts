@@ -35,20 +35,31 @@ export async function readSums(
   return answer.parse(json);
 }
 
+/** The number of the transaction that an operation wrote; undefined where a backend does not tell it. */
+const numberIn = (answer: unknown): number | undefined =>
+  transactionCalls.pay.answer.safeParse(answer).data?.id;
+
 export type Adjustment = z.input<typeof transactionCalls.adjust.body>;
 
-/** @param key names the adjustment: sent twice with the same key, it is written once. */
-export async function adjust(userId: number, body: Adjustment, key: string): Promise<void> {
+/**
+ * @param key names the adjustment: sent twice with the same key, it is written once.
+ * @returns its number, if that is told.
+ */
+export async function adjust(userId: number, body: Adjustment, key: string): Promise<number | undefined> {
   const { method, path } = transactionCalls.adjust;
-  await request(addressOf(path, { userId }), { method, body, headers: { 'Idempotency-Key': `"${key}"` } });
+  const headers = { 'Idempotency-Key': `"${key}"` };
+  const { json } = await request(addressOf(path, { userId }), { method, body, headers });
+  return numberIn(json);
 }
 
 export type Payment = z.input<typeof transactionCalls.pay.body>;
 
-/** @param key as of an adjustment. */
-export async function pay(userId: number, body: Payment, key: string): Promise<void> {
+/** @param key as of an adjustment. @returns its number, if that is told. */
+export async function pay(userId: number, body: Payment, key: string): Promise<number | undefined> {
   const { method, path } = transactionCalls.pay;
-  await request(addressOf(path, { userId }), { method, body, headers: { 'Idempotency-Key': `"${key}"` } });
+  const headers = { 'Idempotency-Key': `"${key}"` };
+  const { json } = await request(addressOf(path, { userId }), { method, body, headers });
+  return numberIn(json);
 }
 
 /** Takes a transaction back. */

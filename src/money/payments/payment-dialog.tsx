@@ -14,6 +14,7 @@ import { typedAmount } from '../typed-amount.ts';
 import { pay } from './calls.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
+import { useTakeBackOffer } from './use-take-back-offer.tsx';
 
 /** The panel refuses a text that is no number; the server knows what is available. */
 const { body } = transactionCalls.pay;
@@ -34,6 +35,7 @@ export default function PaymentDialog({ balance, onClose }: PaymentDialogProps) 
   const changed = useMoneyChanged();
   // One for the dialog: if the answer is lost, sending again writes nothing twice.
   const [key] = useState(newKey);
+  const takeBack = useTakeBackOffer();
   const onFailed = useLostAnswer(t('money.paid_before'));
   const whole = exactAmount(available, i18n.language);
   const [amount, setAmount] = useState(whole);
@@ -41,10 +43,12 @@ export default function PaymentDialog({ balance, onClose }: PaymentDialogProps) 
   const { submit, ...call } = useCheckedCall({
     body: payment,
     send: (checked) => pay(user.id, checked, key),
-    onSent: () => {
+    onSent: (id, { amount: paid }) => {
+      const title = t('transaction_kind.payment');
       showToast({
         severity: 'success',
         message: (now) => now('money.payment_recorded', { name: affiliate.name }),
+        action: takeBack({ id, title, amount: `-${paid}`, currency, affiliate }),
       });
       changed();
       onClose();

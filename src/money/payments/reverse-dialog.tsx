@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { api } from '../../../contract/index.ts';
-import type { RecordOf } from '../../schema/declaration.ts';
 import { useTellIfLeft } from '../../kit/form/use-tell-if-left.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { reverse } from './calls.ts';
 import ReasonDialog from './reason-dialog.tsx';
-import { toldTransaction } from './told.ts';
+import { type ToldTransaction, toldTransaction } from './told.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
 interface ReverseDialogProps {
-  transaction: RecordOf<typeof api.transactions>;
+  transaction: ToldTransaction;
   onClose: () => void;
 }
 

@@ -9,9 +9,17 @@ export const toldConversion = (
 ): string =>
   [customer, `${kind.title} ${exactMoney(amount, currency, language)}`, affiliate.name].join(' · ');
 
+type Transaction = RecordOf<typeof api.transactions>;
+
+/** What is told of a transaction, as far as the panel knows it of one that it just wrote. */
+export type ToldTransaction = Pick<Transaction, 'id' | 'in_hold' | 'available' | 'currency'> & {
+  kind: Pick<Transaction['kind'], 'title'>;
+  affiliate: Pick<Transaction['affiliate'], 'name'>;
+};
+
 /** Which transaction it is, in one line: its kind, the balances that it changed, and whose they are. */
 export const toldTransaction = (
-  { kind, in_hold, available, currency, affiliate }: RecordOf<typeof api.transactions>,
+  { kind, in_hold, available, currency, affiliate }: ToldTransaction,
   language: string,
 ): string => {
   const amounts = [available, in_hold].filter((amount) => Number(amount) !== 0);
