@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { api } from '../../contract/index.ts';
+import { pageOf } from '../../contract/paging.ts';
 import { send } from '../support/panel/browser.ts';
-import { answerQuestion } from '../support/panel/answering.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { network, theBackend } from '../support/panel/network.ts';
 import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
+import { demoCaller } from '../support/server/callers.ts';
 
 /* An operator records what it paid elsewhere. */
 
@@ -96,12 +98,53 @@ test('all that is available of the selected balances, once it was asked', async 
   const paid = rows.map((row) => cellsOf(row)[1] ?? '');
   for (const row of rows) await user.click(within(row).getByRole('checkbox'));
   await user.click(await screen.findByRole('button', { name: 'Record payments' }));
-  expect(await answerQuestion(user, 'Record payments')).toMatch(/Record 2 payments\?.*[\d,.]+\sEUR together/);
+  const question = within(await screen.findByRole('dialog', { name: 'Record 2 payments?' }));
+  expect(question.getByText(/[\d,.]+\sEUR together/)).toBeVisible();
+  const note = question.getByRole('textbox', { name: 'Note' });
+  await user.click(note);
+  await user.paste('x'.repeat(1001));
+  await user.click(question.getByRole('button', { name: 'Record payments' }));
+  await waitFor(() => expect(note).toBeInvalid());
+  await user.clear(note);
+  await user.type(note, 'SEPA of November');
+  await user.click(question.getByRole('button', { name: 'Record payments' }));
   expect(await screen.findByText('2 payments recorded')).toBeVisible();
   await waitFor(async () => {
     const names = (await rowsOf()).map((row) => cellsOf(row)[1]);
     expect(names.slice(0, 2).filter((name) => paid.includes(name ?? ''))).toEqual([]);
   });
+  const { client, id } = await demoCaller(theBackend().app, 'operator');
+  const { body } = await client.get(`/api/v1/operators/${id}/transactions?kind=payment`);
+  const { data } = pageOf(api.transactions.record).parse(body);
+  expect(data.filter(({ reason }) => reason === 'SEPA of November')).toHaveLength(2);
+});
+
+test('the note of payments is kept for those that failed', async () => {
+  allowConsole(/ApiError/);
+  const user = await openPanel('/payments/balances', { as: 'operator' });
+  const [row] = await rowsOf();
+  await user.click(within(row ?? document.body).getByRole('checkbox'));
+  const begin = await screen.findByRole('button', { name: 'Record payments' });
+  const openQuestion = async () => {
+    await user.click(begin);
+    return within(await screen.findByRole('dialog', { name: 'Record 1 payment?' }));
+  };
+  network.use(
+    http.post(
+      '/api/v1/operators/:id/payments',
+      () => HttpResponse.json({ message: 'Closed for a moment' }, { status: 503 }),
+      { once: true },
+    ),
+  );
+  const first = await openQuestion();
+  await user.type(first.getByRole('textbox', { name: 'Note' }), 'SEPA 12');
+  await user.click(first.getByRole('button', { name: 'Record payments' }));
+  expect(await screen.findByText(/Closed for a moment/)).toBeVisible();
+  await waitFor(() => expect(begin).toBeEnabled());
+  const again = await openQuestion();
+  expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('SEPA 12');
+  await user.click(again.getByRole('button', { name: 'Record payments' }));
+  expect(await screen.findByText('1 payment recorded')).toBeVisible();
 });
 
 test('a payment whose answer was lost is told to be recorded when it is sent with another amount', async () => {

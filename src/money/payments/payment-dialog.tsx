@@ -12,6 +12,7 @@ import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
 import { showToast } from '../../shared/toasts/store.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { pay } from './calls.ts';
+import { PaymentNote } from './payment-note.tsx';
 import { useLostAnswer } from './use-lost-answer.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 import { useTakeBackOffer } from './use-take-back-offer.tsx';
@@ -88,15 +89,7 @@ export default function PaymentDialog({ balance, onClose }: PaymentDialogProps) 
         }
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
       />
-      <TextField
-        multiline
-        maxRows={8}
-        label={t('money.note')}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        error={problems['note'] !== undefined}
-        helperText={problems['note'] ?? t('money.note_hint')}
-      />
+      <PaymentNote value={note} onChange={setNote} problem={problems['note']} />
     </CallDialog>
   );
 }
