@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currencies } from '../../contract/currencies.ts';
 import { loseSession, send } from '../support/panel/browser.ts';
+import { answerQuestion } from '../support/panel/answering.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { network, theBackend } from '../support/panel/network.ts';
+import { calls, network, theBackend } from '../support/panel/network.ts';
 import { ownBackend } from '../support/panel/own-backend.ts';
 import { demoPassword, openPanel } from '../support/panel/panel.tsx';
 
@@ -52,6 +53,46 @@ test('an adjustment that was just written is taken back from its toast', async (
   await user.type(question.getByRole('textbox', { name: /Reason/ }), 'It was not forgotten');
   await user.click(question.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('Transaction taken back')).toBeVisible();
+});
+
+test('an adjustment to below zero is asked about once its values are right', async () => {
+  network.use(
+    http.get('/api/v1/affiliates/:id/balance', () =>
+      HttpResponse.json([{ currency: 'EUR', available: '30.00', in_hold: '0.00', paid: '0.00' }]),
+    ),
+  );
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
+  await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
+  const amount = dialog.getByRole('textbox', { name: /Amount/ });
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/ · Available: 30\.00\sEUR$/));
+  await user.type(amount, '-50');
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  expect(await dialog.findByText('At least 10 characters')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Paid twice in October');
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  expect(await answerQuestion(user, 'Cancel')).toMatch(/The balance of Anna Keller will be -20\.00\sEUR\.$/);
+  expect(calls().filter((call) => call.endsWith('/adjustments'))).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  await answerQuestion(user, 'Adjust');
+  expect(await screen.findByText('Balance adjusted')).toBeVisible();
+});
+
+test('an adjustment is not asked about where the balance cannot be read', async () => {
+  allowConsole(/ApiError/);
+  network.use(
+    http.get('/api/v1/affiliates/:id/balance', () =>
+      HttpResponse.json({ message: 'Closed for a moment' }, { status: 403 }),
+    ),
+  );
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
+  await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '-90000');
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Paid twice in October');
+  await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+  expect(await screen.findByText('Balance adjusted')).toBeVisible();
 });
 
 test('an adjustment whose answer was lost is told to be written when it is sent with another amount', async () => {

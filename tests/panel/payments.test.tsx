@@ -86,6 +86,7 @@ describe('the ledger of an operator', () => {
     await user.clear(amount);
     await user.type(amount, '−1,010.5');
     await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+    expect(await answerQuestion(user, 'Adjust')).toMatch(/^Take away more than is available\?/);
     expect(await rowWith('Adjustment', '-1,010.50 EUR', 'Paid twice in October')).toBeVisible();
     await waitFor(() => expect(sums.getAllByRole('definition')[0]?.textContent).not.toBe(before));
   });

@@ -10,6 +10,8 @@ import { useTellIfLeft } from './use-tell-if-left.ts';
 interface CheckedCall<S extends z.ZodType, Answer> {
   /** The body of the call, by whose rules the values are checked before anything is sent. */
   body: S;
+  /** Whether to send what was checked: asks its user about what may be a slip. */
+  isSure?: (body: z.output<S>) => boolean | Promise<boolean>;
   send: (body: z.output<S>) => Promise<Answer>;
   onSent: (answer: Answer, body: z.output<S>) => void;
   /** The name of what is sent, should that fail after its form was left. */
@@ -28,6 +30,7 @@ interface CheckedCall<S extends z.ZodType, Answer> {
  */
 export function useCheckedCall<S extends z.ZodType, Answer>({
   body,
+  isSure = () => true,
   send,
   onSent,
   name,
@@ -52,11 +55,14 @@ export function useCheckedCall<S extends z.ZodType, Answer>({
       setProblems(Object.keys(named).length > 0 ? named : { all: text });
     },
   });
+  const sendIfSure = async (checked: z.output<S>) => {
+    if (await isSure(checked)) mutate(checked);
+  };
   const submit = (values: unknown) => {
     const checked = body.safeParse(values, { error: issueKey });
     if (checked.success) {
       setProblems({});
-      mutate(checked.data);
+      void sendIfSure(checked.data);
       return;
     }
     const { issues } = checked.error;

@@ -9,8 +9,10 @@ import { newKey } from '../../dataProvider/once-each.ts';
 import { useServerSearch } from '../../kit/inputs/use-server-search.ts';
 import { CallDialog } from '../../kit/form/call-dialog.tsx';
 import { useCheckedCall } from '../../kit/form/use-checked-call.ts';
+import { ask } from '../../shared/asking/ask.tsx';
 import { exactMoney } from '../../shared/exact-amount.ts';
 import { showToast } from '../../shared/toasts/store.ts';
+import { balanceAfter } from './balance-after.ts';
 import { useBrandCurrencies } from './brand-currencies.ts';
 import { adjust, readBalance } from './calls.ts';
 import { findAffiliates, type FoundAffiliate } from './find-affiliates.ts';
@@ -55,6 +57,20 @@ export default function AdjustDialog({ onClose }: { onClose: () => void }) {
   });
   const { submit, ...call } = useCheckedCall({
     body: adjustment,
+    isSure: ({ amount: change, currency: of }) => {
+      const before = balances && (balance?.available ?? '0');
+      const after = before && change.startsWith('-') ? balanceAfter(before, change, of) : undefined;
+      if (!affiliate || !before || !after?.startsWith('-')) return true;
+      return ask({
+        title: t('money.below_zero_title'),
+        effect: t('money.below_zero_effect', {
+          name: affiliate.name,
+          available: exactMoney(before, of, i18n.language),
+          after: exactMoney(after, of, i18n.language),
+        }),
+        yes: t('money.adjust'),
+      });
+    },
     send: (checked) => adjust(user.id, checked, key),
     onSent: (id, sent) => {
       const title = t('transaction_kind.adjustment');
