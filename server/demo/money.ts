@@ -1,19 +1,31 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { minute } from '../../contract/durations.ts';
+import { day, minute } from '../../contract/durations.ts';
 import { decideConversion } from '../booking/conversions/decide.ts';
 import { moveDueConversions } from '../booking/conversions/due.ts';
 import { closeHandler, closeJob, closePeriod, previewOf } from '../commissions/closing/close.ts';
 import { accrueFixed } from '../commissions/earnings/fixed.ts';
 import { adjust } from '../commissions/payments/adjust.ts';
+import type { Booker } from '../commissions/payments/by-hand.ts';
+import { pay } from '../commissions/payments/pay.ts';
 import type { Database } from '../database/database.ts';
-import { conversions, periods } from '../database/tables/index.ts';
+import { conversions, periods, statements } from '../database/tables/index.ts';
 import type { Jobs } from '../jobs/open.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { amountIn } from '../tracking/money.ts';
 
 interface Owned {
   operatorId: number;
   affiliateId: number;
 }
+
+/** The demo's operator at a moment. Its texts are of refusals, of which there are none. */
+const bookerOf = ({ operatorId }: Owned, now: Date): Booker => ({
+  account: { id: operatorId },
+  now,
+  language: 'en',
+  text: (key) => key,
+});
 
 /** Replaces the queue of jobs, which does not run yet: steps are done at once. */
 async function closeAtOnce(
@@ -36,15 +48,47 @@ async function closeAtOnce(
   }
 }
 
-/** The months that an operator has closed: all but the last one that is over, which is there to be closed, and the present one. */
-async function closeMonths(database: Database, { operatorId }: Owned, now: Date): Promise<void> {
+/** Days from the end of a month until its statements were paid. */
+const paidAfter = 4;
+
+/** An operator paid its affiliate what the statements of a month came to, in the month after. */
+async function payStatements(
+  database: Database,
+  owned: Owned,
+  { id, lastDay }: typeof periods.$inferSelect,
+): Promise<void> {
+  const { operatorId, affiliateId } = owned;
+  const month = lastDay.slice(0, -3);
+  const booker = bookerOf(owned, new Date(Date.parse(lastDay) + paidAfter * day));
+  const written = await database
+    .select({ currency: statements.currency, closing: statements.closing })
+    .from(statements)
+    .where(and(eq(statements.periodId, id), eq(statements.affiliateId, affiliateId)));
+  const balances = await balancesOf(database, affiliateId, operatorId);
+  for (const { currency, closing } of written) {
+    const { payable = 0n } = balances.find((balance) => balance.currency === currency) ?? {};
+    const amount = closing < payable ? closing : payable;
+    if (amount <= 0n) continue;
+    const payment = { affiliate_id: affiliateId, amount: amountIn(amount, currency), currency };
+    await pay(database, operatorId, { ...payment, note: `Bank transfer for ${month}` }, booker);
+  }
+}
+
+/**
+ * The months that an operator has closed and paid: all but the last one that is over, which is there to be closed, and the
+ * present one.
+ */
+async function closeMonths(database: Database, owned: Owned, now: Date): Promise<void> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
   const over = await database
     .select()
     .from(periods)
-    .where(and(eq(periods.operatorId, operatorId), sql`${periods.firstDay} < ${month}::date`))
+    .where(and(eq(periods.operatorId, owned.operatorId), sql`${periods.firstDay} < ${month}::date`))
     .orderBy(asc(periods.firstDay));
-  for (const period of over) await closeAtOnce(database, period, now);
+  for (const period of over) {
+    await closeAtOnce(database, period, now);
+    await payStatements(database, owned, period);
+  }
 }
 
 /** Where held conversions and those of whole weeks are written later than they were earned. */
@@ -82,7 +126,7 @@ async function rejectSome(database: Database, { operatorId, affiliateId }: Owned
   }
 }
 
-/** Settles what the demo's events brought: ends holds, closes months, rejects a few conversions, adjusts a balance. */
+/** Settles what the demo's events brought: ends holds, closes months and pays them, rejects a few conversions, adjusts a balance. */
 export async function insertMoney(database: Database, owned: Owned, now: Date): Promise<void> {
   await moveDueConversions(database, now);
   await closeMonths(database, owned, now);
@@ -97,6 +141,6 @@ export async function insertMoney(database: Database, owned: Owned, now: Date): 
       currency: 'EUR',
       reason: 'Bonus for the autumn campaign',
     },
-    { account: { id: owned.operatorId }, now, language: 'en', text: (key) => key },
+    bookerOf(owned, now),
   );
 }
