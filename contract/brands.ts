@@ -24,7 +24,7 @@ export const brands = resource('brands', {
   // The operator of events, and the currency and the time zone of facts do not change.
   refuses: { update: [409] },
   beyond: { update: 'tracking' },
-  fieldsBeyond: { tracking: [...brandSettingNames, 'operator'] },
+  fieldsBeyond: { tracking: [...Object.keys(recordedBrandSettings), 'operator'] },
   writesBeyond: { tracking: [...brandSettingNames, 'operator_id'] },
   access: {
     list: ['super-admin', 'sub-operator'],

@@ -91,7 +91,12 @@ const { currency, time_zone } = brandSettings;
 export const firstBrandSettings = { currency, time_zone };
 
 /** The same in a record: hosts from before their rule became stricter are read all the same. */
-export const recordedBrandSettings = { ...brandSettings, allowed_hosts: z.array(z.string()).optional() };
+export const recordedBrandSettings = {
+  ...brandSettings,
+  allowed_hosts: z.array(z.string()).optional(),
+  /** Whether it has or had clicks or events, which fix its currency and its time zone. */
+  has_facts: z.boolean().optional(),
+};
 
-/** Their names. */
+/** Their names in a body. */
 export const brandSettingNames = Object.keys(settings);

@@ -40,6 +40,9 @@ export async function requirePossible(
 const hasFacts = async (database: Database, brandId: number) =>
   (await database.select().from(brandsInUse).where(eq(brandsInUse.brandId, brandId))).length > 0;
 
+/** The same of every brand of a list, by the index. Bookings without a fact are left to be refused: they have no such index. */
+export const isInUse = sql<boolean>`exists (select from ${brandsInUse} where ${brandsInUse.brandId} = ${brands.id})`;
+
 /**
  * Refuses another currency or time zone for a brand that has facts or bookings: its days and amounts would become others. It
  * refuses another currency than that of the plans of its campaigns as well. The row stays locked to the end of the

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands as table } from '../database/tables/index.ts';
-import { requirePossible, requireSettable } from './brand-settings.ts';
+import { isInUse, requirePossible, requireSettable } from './brand-settings.ts';
 import { entity } from '../entity/entity.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { nameable } from './own-brand.ts';
 
 const brands = listingOf(api.brands, table, {
   search: [table.name, table.link],
+  fields: { has_facts: { select: isInUse, sort: isInUse } },
   visibleTo: (account) => (account.type === 'sub-operator' ? nameable(account) : undefined),
 });
 

@@ -10,6 +10,8 @@ export interface InputProps {
   isRequired?: boolean;
   /** Whether the dialog opens with the cursor here. */
   autoFocus?: boolean;
+  /** Whether its value is shown, and is neither changed nor sent. */
+  disabled?: boolean;
   /** Below the field, while it has no error; `false` reserves no room for one, as in a filter. */
   helperText?: ReactElement | false;
 }

@@ -120,6 +120,8 @@ export interface FormInput {
   choices?: Choices;
   input: Input;
   isRequired: boolean;
+  /** Whether a record keeps its value for good. */
+  isFixed?: ((record: Readonly<Record<string, unknown>>) => boolean) | undefined;
   /** The value the input starts from, given the whole record. */
   toForm: (record: Readonly<Record<string, unknown>>) => unknown;
   /** Whether it filters by the key of a state, which records of the specification lack. */

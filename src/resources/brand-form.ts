@@ -5,10 +5,13 @@ import { PlainCell as cell } from '../kinds/text-cell.tsx';
 /** Browsers differ in whether their list has UTC. */
 const timeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
+/** Another backend may not tell: then its refusal comes with the attempt. */
+const isFixed = ({ has_facts }: Readonly<Record<string, unknown>>) => has_facts === true;
+
 /** The settings by which a brand's visitors and events are counted: in the form, and as the drawer tells them. */
 const fields = {
-  currency: { cell, input: lazyInput(({ valuesInput }) => valuesInput(() => currencies)) },
-  time_zone: { cell, input: lazyInput(({ valuesInput }) => valuesInput(timeZones)) },
+  currency: { cell, input: lazyInput(({ valuesInput }) => valuesInput(() => currencies)), isFixed },
+  time_zone: { cell, input: lazyInput(({ valuesInput }) => valuesInput(timeZones)), isFixed },
   allowed_hosts: { cell, input: lazyInput(({ WordsInput }) => WordsInput) },
   click_param: { cell, input: lazyInput(({ LineInput }) => LineInput) },
   attribution_days: { cell, input: lazyInput(({ NumberInput }) => NumberInput) },

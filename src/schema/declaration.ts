@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { Cell, FileParts, Input, KindParts } from '../kinds/kind.ts';
-import type { Choices, Lead, ListOptions, Spare, View } from '../kit/view.ts';
+import type { Choices, FormInput, Lead, ListOptions, Spare, View } from '../kit/view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
 /** The address a view can have: a page of the resource, without the slash. */
@@ -63,6 +63,8 @@ export interface FieldOverride {
   isOffCard?: boolean;
   /** For forms; the filter of a list follows from the kind or the choices. */
   input?: Input;
+  /** Whether the form of a record shows the value disabled, with the hint that it has for that. */
+  isFixed?: FormInput['isFixed'];
   /** All values it can have, each with the translation key of its title. */
   choices?: Choices;
 }

@@ -67,7 +67,7 @@ function inputOf(
   const isFilter = schema === resource.filter;
   const value = schema?.shape[source];
   const parts: Partial<KindParts> = partsOfSchema(value) ?? {};
-  const { choices, input } = fields[source] ?? {};
+  const { choices, input, isFixed } = fields[source] ?? {};
   const chosen = choices && lazyInput((forms) => forms.choiceInput(choices));
   const own = isFilter ? (chosen ?? parts.filter) : (input ?? chosen);
   const drawn = own ?? parts.input;
@@ -79,6 +79,7 @@ function inputOf(
     parts,
     choices,
     input: drawn,
+    isFixed,
     isRequired: isRequired(value) && !parts.takesNone,
     // Another backend may tell the id of a record beside it, or in its place.
     toForm: (record) => toForm(record[readFrom]) ?? toForm(record[source]),

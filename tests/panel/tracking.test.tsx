@@ -264,6 +264,7 @@ describe('where tracking is announced', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const hosts = await dialog.findByLabelText('Other hosts for links');
     expect(hosts).toHaveValue('shop.example');
+    for (const name of ['Currency', 'Time zone']) expect(dialog.getByLabelText(name)).toBeEnabled();
     await user.clear(hosts);
     await user.type(hosts, 'one.example, two.example');
     const days = dialog.getByLabelText('Attribution window, days');
@@ -276,6 +277,36 @@ describe('where tracking is announced', () => {
       currency: 'EUR',
       time_zone: 'UTC',
       allowed_hosts: ['one.example', 'two.example'],
+      click_param: 'click_id',
+      attribution_days: 7,
+    });
+  });
+
+  test('a brand with facts shows why its currency and time zone stay, and saves the others', async () => {
+    announce('super-admin', 1, 'tracking');
+    const used = { ...brand, has_facts: true };
+    network.use(
+      http.get('/api/v1/brands', () => HttpResponse.json([used])),
+      http.patch('/api/v1/brands/3', () => HttpResponse.json(used)),
+    );
+    const user = await openPanel('/brands/3', { as: 'super-admin' });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText('Currency')).toHaveValue('EUR');
+    for (const name of ['Currency', 'Time zone']) {
+      const field = dialog.getByLabelText(name);
+      expect(field).toBeDisabled();
+      expect(field).toHaveAccessibleDescription(/^Fixed since the first click or event: /);
+    }
+    const days = dialog.getByLabelText('Attribution window, days');
+    await user.clear(days);
+    await user.type(days, '7');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls()).toContain('PATCH /api/v1/brands/3'));
+    const sent = requests.find(({ method }) => method === 'PATCH');
+    expect(await sent?.clone().json()).toEqual({
+      name: 'Aurora',
+      link: 'https://aurora.example',
+      allowed_hosts: ['shop.example'],
       click_param: 'click_id',
       attribution_days: 7,
     });

@@ -19,7 +19,8 @@ const mailed: Hint = {
 
 /**
  * Explanations that people need to fill a field, where its label does not say enough. By the names of resource and field. They stand
- * here and not in the catalogs, so that the first load goes without them.
+ * here and not in the catalogs, so that the first load goes without them. That of a field which a record keeps for good ends
+ * in `.fixed`.
  */
 export const hints: Readonly<Record<string, Hint>> = {
   'brands.link': {
@@ -35,9 +36,17 @@ export const hints: Readonly<Record<string, Hint>> = {
     en: 'Of all amounts of the brand. Fixed after the first click.',
     ru: 'Для всех сумм бренда. После первого клика не меняется.',
   },
+  'brands.currency.fixed': {
+    en: 'Fixed since the first click or event: another currency would make other amounts of what was counted.',
+    ru: 'Не меняется после первого клика или события: в\u00A0другой валюте подсчитанные суммы стали бы другими.',
+  },
   'brands.time_zone': {
     en: 'Days and months of the brand begin at midnight there. Fixed after the first click.',
     ru: 'По нему начинаются дни и месяцы бренда. После первого клика не меняется.',
+  },
+  'brands.time_zone.fixed': {
+    en: 'Fixed since the first click or event: in another zone what was counted would be of other days.',
+    ru: 'Не меняется после первого клика или события: в\u00A0другом поясе подсчитанное пришлось бы на другие дни.',
   },
   'brands.allowed_hosts': {
     en: 'One per line. Tracking links may lead to these as well.',

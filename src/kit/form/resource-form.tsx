@@ -97,15 +97,19 @@ export function ResourceForm({
     >
       <DialogContent sx={{ display: 'grid', gap: 2.5, '& .MuiFormHelperText-root:empty': { m: 0 } }}>
         {head}
-        {inputs.map(({ source, input: Input, isRequired }, index) => (
-          <Input
-            key={source}
-            source={source}
-            isRequired={isRequired}
-            autoFocus={isFocused && index === 0}
-            helperText={hintFor(source)}
-          />
-        ))}
+        {inputs.map(({ source, input: Input, isRequired, isFixed }, index) => {
+          const disabled = isFixed?.(record) ?? false;
+          return (
+            <Input
+              key={source}
+              source={source}
+              isRequired={isRequired}
+              disabled={disabled}
+              autoFocus={isFocused && index === 0}
+              helperText={hintFor(disabled ? `${source}.fixed` : source)}
+            />
+          );
+        })}
       </DialogContent>
       {actions}
       {!saved && <Guard />}

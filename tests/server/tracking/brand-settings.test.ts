@@ -144,6 +144,19 @@ describe('the settings of a brand', () => {
     });
   });
 
+  test('tell in the record of the brand that facts have fixed them', async () => {
+    const { id, has_facts } = await itsOwn(operator);
+    expect(has_facts).toBe(false);
+    await backend.database.insert(brandsInUse).values({ brandId: id });
+    for (const caller of [operator, admin])
+      expect((await rowsOf(caller, api.brands)).find((brand) => brand.id === id)).toMatchObject({
+        has_facts: true,
+      });
+    expect(await operator.client.patch(`${path}/${id}`, { name: 'Renamed' })).toMatchObject({
+      body: { has_facts: true },
+    });
+  });
+
   test('keep the currency of the plans of its campaigns, where commissions are paid', async () => {
     const commissions = createApp({ ...backend.services, hasCommissions: true });
     const { client } = await demoCaller(commissions, 'super-admin');
