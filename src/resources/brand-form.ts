@@ -5,6 +5,12 @@ import { PlainCell as cell } from '../kinds/text-cell.tsx';
 /** Browsers differ in whether their list has UTC. */
 const timeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
+/** That of the browser, if the form offers it. */
+function firstTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZones().includes(timeZone) ? timeZone : 'UTC';
+}
+
 /** Another backend may not tell: then its refusal comes with the attempt. */
 const isFixed = ({ has_facts }: Readonly<Record<string, unknown>>) => has_facts === true;
 
@@ -29,8 +35,13 @@ export const brandForm = {
     'click_param',
     'attribution_days',
   ],
-  // As the backend would choose, in sight before the first click fixes it.
-  start: { currency: 'EUR', time_zone: 'UTC' },
+  // In sight before the first click fixes them.
+  start: {
+    currency: 'EUR',
+    get time_zone() {
+      return firstTimeZone();
+    },
+  },
   bulkEdit: ['operator_id', 'currency', 'time_zone', 'click_param', 'attribution_days'],
   fields,
 } as const;

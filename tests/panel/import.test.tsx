@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { inArray, like } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contacts, invitations, plans } from '../../server/database/tables/index.ts';
+import { brands, contacts, invitations, plans } from '../../server/database/tables/index.ts';
 import { answerQuestion } from '../support/panel/answering.ts';
 import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
@@ -291,6 +291,32 @@ describe('the import of a list', () => {
     expect(await shown.findByText(/^A quotation mark in row 3 is out of place/)).toBeVisible();
     await user.upload(await input(), fileOf('Name,Link', 'Imported brand,https://imported.example'));
     expect(await shown.findByText('1 row found. Choose the column for each field.')).toBeVisible();
+  });
+
+  test('of brands has their currency and time zone', async () => {
+    const user = await openPanel('/brands', { as: 'operator' });
+    const shown = await check(
+      user,
+      'Name,Link,Currency,Time zone',
+      'Imported zone,https://zone.example,USD,Asia/Tbilisi',
+      'Imported usual,https://usual.example,,',
+      'Imported currency,https://currency.example,ABC,UTC',
+      'Imported planet,https://planet.example,EUR,Mars/Olympus',
+    );
+    expect(await shown.findByText(/2 rows can be imported\. 2 rows have problems/)).toBeVisible();
+    expect(shown.getByText(/^Currency “ABC”: /)).toBeVisible();
+    expect(shown.getByText(/^Time zone “Mars\/Olympus”: /)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Import 2 rows' }));
+    expect(await shown.findByText('2 records created. 2 rows not imported.')).toBeVisible();
+    const made = await theBackend()
+      .database.select({ name: brands.name, currency: brands.currency, timeZone: brands.timeZone })
+      .from(brands)
+      .where(like(brands.name, 'Imported %'))
+      .orderBy(brands.name);
+    expect(made).toEqual([
+      { name: 'Imported usual', currency: 'EUR', timeZone: 'UTC' },
+      { name: 'Imported zone', currency: 'USD', timeZone: 'Asia/Tbilisi' },
+    ]);
   });
 
   test('sends no key to a backend that announces none', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerQuestion } from '../support/panel/answering.ts';
 import { calls, network, requests } from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
@@ -63,6 +63,7 @@ beforeEach(() => {
     http.get('/api/v1/brands', () => HttpResponse.json([brand])),
   );
 });
+afterEach(() => vi.restoreAllMocks());
 
 describe('a tracking address', () => {
   test('has what was filled in, and nothing for what is empty', () => {
@@ -216,33 +217,45 @@ describe('where tracking is announced', () => {
     expect(screen.queryByText('Campaign resumed')).toBeNull();
   });
 
-  test('a new brand gets the currency and the time zone that its form shows', async () => {
-    announce('operator', 2, 'tracking');
-    network.use(
-      http.get('/api/v1/operators/2/brands', () => HttpResponse.json([brand])),
-      http.post('/api/v1/brands', () => HttpResponse.json(brand, { status: 201 })),
-    );
-    const user = await openPanel('/brands/create', { as: 'operator' });
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.type(await dialog.findByLabelText(/^Name/), 'New');
-    await user.type(dialog.getByLabelText(/^Link/), 'https://new.example');
-    expect(dialog.getByLabelText('Time zone')).toHaveValue('UTC');
-    const currency = dialog.getByLabelText('Currency');
-    expect(currency).toHaveValue('EUR');
-    expect(currency).toHaveAccessibleDescription(/Fixed after the first click/);
-    await user.clear(currency);
-    await user.type(currency, 'USD');
-    await user.click(await screen.findByRole('option', { name: 'USD' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(calls()).toContain('POST /api/v1/brands'));
-    const sent = requests.find(({ method }) => method === 'POST');
-    expect(await sent?.clone().json()).toEqual({
-      name: 'New',
-      link: 'https://new.example',
-      currency: 'USD',
-      time_zone: 'UTC',
-    });
-  });
+  test.each([
+    ['Asia/Tbilisi', 'Asia/Tbilisi'],
+    ['Etc/Unknown', 'UTC'],
+  ])(
+    'of a browser in %s, a new brand gets the currency and the time zone that its form shows',
+    async (own, zone) => {
+      const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+        this: Intl.DateTimeFormat,
+      ) {
+        return { ...resolvedOptions.call(this), timeZone: own };
+      });
+      announce('operator', 2, 'tracking');
+      network.use(
+        http.get('/api/v1/operators/2/brands', () => HttpResponse.json([brand])),
+        http.post('/api/v1/brands', () => HttpResponse.json(brand, { status: 201 })),
+      );
+      const user = await openPanel('/brands/create', { as: 'operator' });
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(await dialog.findByLabelText(/^Name/), 'New');
+      await user.type(dialog.getByLabelText(/^Link/), 'https://new.example');
+      expect(dialog.getByLabelText('Time zone')).toHaveValue(zone);
+      const currency = dialog.getByLabelText('Currency');
+      expect(currency).toHaveValue('EUR');
+      expect(currency).toHaveAccessibleDescription(/Fixed after the first click/);
+      await user.clear(currency);
+      await user.type(currency, 'USD');
+      await user.click(await screen.findByRole('option', { name: 'USD' }));
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(calls()).toContain('POST /api/v1/brands'));
+      const sent = requests.find(({ method }) => method === 'POST');
+      expect(await sent?.clone().json()).toEqual({
+        name: 'New',
+        link: 'https://new.example',
+        currency: 'USD',
+        time_zone: zone,
+      });
+    },
+  );
 
   test('the drawer of a brand tells its settings', async () => {
     announce('super-admin', 1, 'tracking');
