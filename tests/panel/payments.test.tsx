@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { delay, http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../contract/index.ts';
 import { pageOf } from '../../contract/paging.ts';
 import { closeHandler, closeJob } from '../../server/commissions/closing/close.ts';
@@ -326,7 +326,31 @@ test('a month is closed by its preview', async () => {
   setWidth(391);
   setWidth(usualWidth);
   expect(await table.findByRole('rowheader', { name: /^All: \d+ statements$/ })).toBeVisible();
-  expect(table.getByRole('rowheader', { name: 'Anna Keller' })).toBeVisible();
+  const anna = table.getByRole('rowheader', { name: 'Anna Keller' });
+  const { searchParams } = new URL(within(anna).getByRole<HTMLAnchorElement>('link').href);
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toMatchObject({
+    affiliate_id: expect.any(Number) as number,
+    written_at_from: expect.stringMatching(/^\d{4}-\d\d-01$/) as string,
+    written_at_to: expect.stringMatching(/^\d{4}-\d\d-(28|29|30|31)$/) as string,
+  });
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:preview';
+  });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(dialog.getByRole('button', { name: 'Download CSV' }));
+  expect(saved.mock.contexts).toMatchObject([
+    { download: expect.stringMatching(/^statements-preview-\d{4}-\d\d\.csv$/) as string },
+  ]);
+  vi.restoreAllMocks();
+  const [heads, ...lines] = ((await blobs[0]?.text()) ?? '').trim().split('\r\n');
+  // A browser's text() leaves out the mark at the beginning.
+  expect(heads?.replace('\uFEFF', '')).toBe(
+    'Affiliate ID,Affiliate,Currency,Opening balance,Earned,Adjusted,Paid,Closing balance',
+  );
+  expect(lines).toHaveLength(table.getAllByRole('link').length);
+  expect(lines.some((line) => /^\d+,Anna Keller,EUR(,-?\d+\.\d\d){5}$/.test(line))).toBe(true);
   const previews = () => requests.filter(({ url }) => url.endsWith('/preview')).length;
   const asked = previews();
   await user.click(dialog.getByRole('button', { name: 'Close the month' }));

@@ -1,109 +1,34 @@
-import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../shared/busy-button.tsx';
-import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
+import { monthName } from '../../../contract/month-name.ts';
+import { periodCalls } from '../../../contract/period-calls.ts';
+import type { api } from '../../../contract/index.ts';
 import { mayMakeCall } from '../../authProvider/access.ts';
 import { useUser } from '../../authProvider/user.ts';
 import { PanelDialog } from '../../shared/dialog/panel-dialog.tsx';
-import { exactAmount, exactMoney } from '../../shared/exact-amount.ts';
 import { errorText } from '../../shared/http/error-text.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
-import { TableFrame } from '../../kit/table-frame.ts';
 import { closeMonth, readPreview } from './calls.ts';
+import { savePreview } from './preview-file.ts';
+import { PreviewTable } from './preview-table.tsx';
+import type { RecordOf } from '../../schema/declaration.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
-const columns = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
-
-type Sums = PeriodPreview['totals'][number];
-
-/** The sums of a month, and the statements that its closing writes. On a phone the closing balance stands alone. */
-function PreviewTable({ preview: { totals, largest, statements } }: { preview: PeriodPreview }) {
-  const { t, i18n } = useTranslation();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  if (statements === 0) return <Typography>{t('money.nothing_to_close')}</Typography>;
-  const titleOf = (column: (typeof columns)[number]) => t(`resources.statements.fields.${column}`);
-  const row = (name: string, sums: Sums) =>
-    isNarrow ? (
-      <>
-        <th scope="row" className="name">
-          {name}
-          {columns.slice(0, -1).map((column) => (
-            <Typography key={column} variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-              {`${titleOf(column)}: ${exactAmount(sums[column], i18n.language)}`}
-            </Typography>
-          ))}
-        </th>
-        <td>{exactMoney(sums.closing, sums.currency, i18n.language)}</td>
-      </>
-    ) : (
-      <>
-        <th scope="row" className="name">
-          {name}
-        </th>
-        <td>{sums.currency}</td>
-        {columns.map((column) => (
-          <td key={column}>{exactAmount(sums[column], i18n.language)}</td>
-        ))}
-      </>
-    );
-  return (
-    <>
-      {/* A phone scrolls the dialog alone. */}
-      <TableFrame
-        tabIndex={0}
-        role="region"
-        aria-label={t('money.preview')}
-        sx={{ maxHeight: { sm: '50vh' } }}
-      >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="name">
-                {t('resources.transactions.fields.affiliate')}
-              </th>
-              {!isNarrow && <th scope="col">{t('money.currency')}</th>}
-              {(isNarrow ? columns.slice(-1) : columns).map((column) => (
-                <th key={column} scope="col">
-                  {titleOf(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {totals.map((total) => (
-              <tr key={total.currency} className="totals">
-                {row(t('money.total', { count: statements }), total)}
-              </tr>
-            ))}
-            {largest.map(({ affiliate, ...sums }) => (
-              <tr key={`${affiliate.id} ${sums.currency}`}>{row(affiliate.name, sums)}</tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-      {statements > mostPreviewed && (
-        <Typography variant="caption" color="textSecondary">
-          {t('money.more_statements', { number: mostPreviewed })}
-        </Typography>
-      )}
-    </>
-  );
-}
-
 interface CloseDialogProps {
-  id: number;
-  month: string;
+  /** The month, by its first and last day. */
+  period: Pick<RecordOf<typeof api.periods>, 'id' | 'from' | 'to'>;
   onClose: () => void;
 }
 
 /** Shows what closing a month writes, and closes it. If facts come in between, it shows the new sums instead. */
-export default function CloseDialog({ id, month, onClose }: CloseDialogProps) {
-  const { t } = useTranslation();
+export default function CloseDialog({ period, onClose }: CloseDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { id } = period;
+  const month = monthName(period.from, i18n.language);
   const user = useUser();
   const changed = useMoneyChanged();
   const queryClient = useQueryClient();
@@ -139,13 +64,16 @@ export default function CloseDialog({ id, month, onClose }: CloseDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {closing.error && <Alert severity="warning">{errorText(t, closing.error, t('money.failed'))}</Alert>}
         <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-          {data && <PreviewTable preview={data} />}
+          {data && <PreviewTable preview={data} period={period} />}
         </Loading>
       </DialogContent>
       <DialogActions>
         <Button disabled={closing.isPending} onClick={onClose}>
           {t('ra.action.cancel')}
         </Button>
+        {data && data.statements > 0 && (
+          <Button onClick={() => savePreview(data, period.from, t, i18n.language)}>{t('money.file')}</Button>
+        )}
         {mayClose && (
           <BusyButton
             variant="contained"

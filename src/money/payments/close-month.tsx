@@ -28,7 +28,7 @@ export default function CloseMonth({ inDrawer = false }: { inDrawer?: boolean })
   const month = monthName(record.from, i18n.language);
   const label = t('money.close_month');
   const labelOf = t('list.action_on', { action: label, name: month });
-  const open = () => openDialog((onClose) => <CloseDialog id={record.id} month={month} onClose={onClose} />);
+  const open = () => openDialog((onClose) => <CloseDialog period={record} onClose={onClose} />);
   return inDrawer ? (
     <Button variant="contained" aria-haspopup="dialog" aria-label={labelOf} onClick={open}>
       {label}
