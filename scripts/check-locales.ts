@@ -68,7 +68,7 @@ const byConvention = [
   ...Object.values(api).flatMap(textKeys),
   // Columns of campaigns that are no fields of theirs.
   ...['campaigns', 'affiliate-campaigns'].flatMap((name) =>
-    ['name', ...campaignFigures].map((column) => `resources.${name}.fields.${column}`),
+    ['name', ...campaignFigures, 'currency'].map((column) => `resources.${name}.fields.${column}`),
   ),
   ...routeNames.map(routeTitle),
   ...permissionNames.map(permissionKeys).flatMap(({ group, action }) => [group, action]),

@@ -4,6 +4,7 @@ import type { Call, CallRight } from '../../contract/call.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Route } from '../../contract/routes.ts';
+import type { CurrentUser } from '../../contract/user.ts';
 import type { Cell, Input, KindParts } from '../kinds/kind.ts';
 import type { Waiting } from '../shared/lazily.ts';
 import type { ToastAction } from '../shared/toasts/store.ts';
@@ -86,6 +87,13 @@ export interface ListOptions {
   filter: Readonly<Record<string, string | number>>;
 }
 
+/** Adds to records of a list what they do not carry themselves. @throws what reading it throws */
+export type FromElsewhere = (
+  records: readonly RaRecord[],
+  user: CurrentUser,
+  signal: AbortSignal,
+) => Promise<readonly RaRecord[]>;
+
 export interface Column {
   /** The id of the column, which its heading's text key contains. */
   id: string;
@@ -106,8 +114,8 @@ export interface Column {
   isOffCard?: boolean;
   /** The field the column is sorted by, or false where sorting makes no sense. */
   sortBy: string | false;
-  /** Whether the cell reads its value elsewhere than in the record: then files do not have it. */
-  isElsewhere?: true;
+  /** Adds to records what the cell reads elsewhere, under the id of the column, for a file. */
+  fromElsewhere?: FromElsewhere;
   /** Shown only where the backend announces this. */
   needs?: Capability;
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { Cell, FileParts, Input, KindParts } from '../kinds/kind.ts';
-import type { Choices, FormInput, Lead, ListOptions, Spare, View } from '../kit/view.ts';
+import type { Choices, FormInput, FromElsewhere, Lead, ListOptions, Spare, View } from '../kit/view.ts';
 
 type WithoutSlash<Page> = Page extends `/${infer Address}` ? Address : never;
 /** The address a view can have: a page of the resource, without the slash. */
@@ -41,8 +41,8 @@ export interface VirtualColumn<R extends AnyResource> {
   isOffCard?: boolean;
   /** Draws the value beside the name on a card, where that differs. */
   onCard?: Cell;
-  /** Whether the cell reads its value elsewhere than in the record: then files do not have it. */
-  isElsewhere?: true;
+  /** Reads for a file what the cell does not have from the record; `source` is not written then. */
+  fromElsewhere?: FromElsewhere;
   needs?: Capability;
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
 import { statisticsCalls } from '../../contract/statistics.ts';
 import type { Statistics } from '../../contract/statistics-answer.ts';
 import { type Group, isRawGroup } from '../../contract/statistics-groups.ts';
@@ -59,15 +60,21 @@ export const useStatistics = (group: Group, query: ReturnType<typeof statisticsQ
     refetchInterval: isRawGroup(group) ? readRawAgainMs : readAgainMs,
   });
 
-/** The figures of campaigns over the last 30 days, of a page of them at once. */
+/** The figures of campaigns over the last 30 days, at most 100 of them. @throws as `readStatistics` does */
+export const readFiguresOfCampaigns = (
+  ids: readonly RaRecord['id'][],
+  signal: AbortSignal,
+): Promise<Statistics> =>
+  readStatistics(
+    { group: 'campaign', campaign_ids: ids.join(','), period: '30', perPage: String(ids.length) },
+    signal,
+  );
+
+/** The same, of a page of a list. */
 export const useFiguresOfCampaigns = (ids: readonly number[], isAllowed: boolean) =>
   useQuery({
     queryKey: ['statistics', 'campaigns', ids],
-    queryFn: ({ signal }) =>
-      readStatistics(
-        { group: 'campaign', campaign_ids: ids.join(','), period: '30', perPage: String(ids.length) },
-        signal,
-      ),
+    queryFn: ({ signal }) => readFiguresOfCampaigns(ids, signal),
     enabled: isAllowed && ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: readAgainMs,

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDataProvider, useListContext, useLocaleState } from 'react-admin';
+import { type RaRecord, useDataProvider, useListContext, useLocaleState } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../contract/user.ts';
 import { capabilities, useSession } from '../../authProvider/store.ts';
+import { useUser } from '../../authProvider/user.ts';
 import { allPages } from '../../dataProvider/all-pages.ts';
 import { download } from '../../shared/download.ts';
 import { sortableDate } from '../../shared/moment.ts';
@@ -33,6 +35,25 @@ const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The part of a column that a file has. */
 type WrittenColumn = Pick<Column, 'id' | 'source' | 'parts'>;
+
+const writtenColumn = ({ id, source, parts, fromElsewhere }: Column): WrittenColumn => ({
+  id,
+  source: fromElsewhere ? id : source,
+  parts,
+});
+
+/** Records with what columns read elsewhere, which those that share a reading read once. */
+async function withOthers(
+  records: readonly RaRecord[],
+  columns: readonly Column[],
+  user: CurrentUser,
+  signal: AbortSignal,
+): Promise<readonly RaRecord[]> {
+  let completed = records;
+  for (const read of new Set(columns.flatMap(({ fromElsewhere = [] }) => fromElsewhere)))
+    completed = await read(completed, user, signal);
+  return completed;
+}
 
 /** Columns for a file, with that of the currency behind the amounts that are in it. */
 function fileColumns(
@@ -79,19 +100,27 @@ function useListFile(view: View, format: Format) {
   const formFields = useFormFields(view);
   const perPage = useRowsAtOnce(view);
   const { name } = view.resource;
+  const user = useUser();
 
   return async (signal: AbortSignal, onRead: (progress: Progress) => void) => {
     const filter = { ...filterValues, ...view.filter };
     const read = (page: number) =>
       dataProvider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
     const records = await allPages(view.resource, read, (rows, total) => onRead({ rows, total }));
-    const shown = offered.filter((column) => !column.isElsewhere && !hidden.includes(columnKey(column)));
+    const shown = offered.filter((column) => !hidden.includes(columnKey(column)));
     const held = formFields.filter(({ source }) => records.some((record) => record[source] !== undefined));
-    const columns = [...shown, ...held];
+    const columns = [...shown.map(writtenColumn), ...held];
+    const completed = await withOthers(records, shown, user, signal);
     const words = { yes: t('ra.boolean.true'), no: t('ra.boolean.false') };
     onRead({ rows: records.length, isWriting: true });
     const write = format === 'csv' ? writeCsv : writeXlsx;
-    const blob = await write({ columns: fileColumns(view, columns, t), records, words, language, signal });
+    const blob = await write({
+      columns: fileColumns(view, columns, t),
+      records: completed,
+      words,
+      language,
+      signal,
+    });
     return { blob, count: records.length };
   };
 }

@@ -17,8 +17,8 @@ const declared = 4;
 /** The order of the second line, which ends where the screen does: how much and who come first, dates last. */
 const ranks = { sum: 0, first: 1, state: 2, number: 2, last: 3 };
 
-const placeOf = ({ parts, isElsewhere }: Column) =>
-  parts?.align && !isElsewhere ? ranks.sum : ranks[parts?.card ?? 'state'];
+const placeOf = ({ parts, fromElsewhere }: Column) =>
+  parts?.align && !fromElsewhere ? ranks.sum : ranks[parts?.card ?? 'state'];
 
 /** The card of a list's rows, given the columns that the account sees. */
 export function cardOf({ columns: all }: View, columns: readonly Column[]): Card {
