@@ -50,5 +50,14 @@ export const labelAbove: Looks = {
   MuiFormControlLabel: {
     styleOverrides: { label: ({ theme }) => ({ ...theme.typography.body2, fontWeight: 500 }) },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginLeft: 0,
+        marginRight: 0,
+        // It says why a field is disabled, and is to be read.
+        '&.Mui-disabled': { color: theme.palette.text.secondary },
+      }),
+    },
+  },
 };
