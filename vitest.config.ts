@@ -56,7 +56,7 @@ const onPostgres = [
   'tests/contract/*.test.ts',
   'tests/server/entities/**/*.test.ts',
   'tests/server/{booking,jobs,ledger,reliability,statistics,terms,tracking}/**/*.test.ts',
-  'tests/server/payments/recorded-payments.test.ts',
+  'tests/server/payments/{recorded-payments,several-brands}.test.ts',
   'tests/server/{idempotency,recording,housekeeping,outage,pooler,replica,standby,unfit-database,upgrade}.test.ts',
 ];
 

@@ -43,6 +43,9 @@ export const isCurrency = (text: string): text is Currency => Object.hasOwn(curr
 /** The digits behind the point of a currency; two where nobody knows it. */
 export const digitsOf = (currency: string): number => (isCurrency(currency) ? currencyDigits[currency] : 2);
 
+/** The most digits that a currency has. */
+export const mostDigits = Math.max(...Object.values(currencyDigits));
+
 /** The codes, in the order of the alphabet. */
 export const currencies: readonly Currency[] = Object.keys(currencyDigits).filter(isCurrency);
 

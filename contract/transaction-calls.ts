@@ -57,7 +57,8 @@ export const transactionCalls = {
     }),
     repeatable: true,
     status: 201,
-    answer: written,
+    /** What was available can be of several brands: each has a transaction, which is taken back alone. */
+    answer: written.extend({ others: z.array(rules.factId()).optional() }),
   }),
   reverse: call({
     method: 'POST',

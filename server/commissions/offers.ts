@@ -87,13 +87,15 @@ export function isOfferedIn(these: SQL, own: Own): SQL {
 
 /**
  * Refuses a plan that the caller may not choose; without commissions none. One that does not exist is refused alike. No
- * version is added to the plan until the transaction ends.
+ * version is added to the plan, and the brand keeps its currency, until the transaction ends.
  *
  * @throws Refusal 422 at `plan_id`.
  */
 export async function requireOffered(id: number, own: SignedIn): Promise<void> {
   const { database, account, text, hasCommissions } = own;
   if (!hasCommissions) return;
+  if (account.brandId !== null)
+    await database.select({ id: brands.id }).from(brands).where(eq(brands.id, account.brandId)).for('share');
   const isIt = eq(plans.id, id);
   await database.select({ id: plans.id }).from(plans).where(isIt).for('share');
   const isAmong = async (chosen: SQL) => (await database.$count(plans, and(isIt, chosen))) > 0;

@@ -42,3 +42,24 @@ export const balancesOf = (
     group by currency order by currency collate "C"`,
     row,
   );
+
+const payableRow = z.object({ brand_id: z.number(), payable: z.coerce.bigint() });
+
+/** What an affiliate can be paid by an operator in a currency, in minor units by brand; below 0 as in a balance. */
+export async function payablesOf(
+  database: Database,
+  { operatorId, affiliateId, currency }: { operatorId: number; affiliateId: number; currency: Currency },
+): Promise<Map<number, bigint>> {
+  const rows = await rowsOf(
+    database,
+    sql`
+    select account.brand_id, coalesce(sum(entry.amount), 0)::text as payable
+    from facts.ledger_accounts as account
+    left join facts.ledger_entries as entry on entry.account_id = account.id
+    where account.affiliate_id = ${affiliateId} and account.operator_id = ${operatorId}
+      and account.currency = ${currency} and account.kind = 'payable'
+    group by account.brand_id order by account.brand_id`,
+    payableRow,
+  );
+  return new Map(rows.map(({ brand_id, payable }) => [brand_id, payable]));
+}

@@ -5,14 +5,14 @@ import { users } from '../database/tables/index.ts';
 import { entity } from '../entity/entity.ts';
 import { listingOf } from '../entity/listing-of.ts';
 import { balances as table } from '../ledger/view.ts';
-import { amountOf, personOf } from './fields-of-facts.ts';
+import { amountBySize, amountOf, personOf } from './fields-of-facts.ts';
 
 /** The balances of an operator's affiliates, in each currency. */
 const balances = listingOf(api.balances, table, {
   fields: {
     affiliate: personOf(table.affiliateId),
-    available: amountOf(table.available, table.currency),
-    in_hold: amountOf(table.inHold, table.currency),
+    available: amountBySize(table.available, table.currency),
+    in_hold: amountBySize(table.inHold, table.currency),
     paid: amountOf(table.paid, table.currency),
   },
   filters: { affiliate_id: table.affiliateId, currency: table.currency },

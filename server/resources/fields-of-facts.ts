@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { currencyDigits, mostDigits } from '../../contract/currencies.ts';
 import { byAlphabet } from '../database/alphabet.ts';
 import { brands, campaigns } from '../database/tables/index.ts';
 import { amountIn } from '../tracking/money.ts';
@@ -28,6 +29,19 @@ export const amountOf = (minor: PgColumn, currency: PgColumn) =>
     (value) => amountIn(BigInt(value.minor), value.currency),
     minor,
   );
+
+/**
+ * The same in a list of several currencies that is sorted by it: the largest number first, whatever its currency is worth.
+ * Cents are compared with cents, and not with whole yens.
+ */
+export function amountBySize(minor: PgColumn, currency: PgColumn) {
+  const factors = Object.entries(currencyDigits).map(
+    ([code, digits]) =>
+      sql`when ${sql.raw(`'${code}'`)} then ${sql.raw(String(10 ** (mostDigits - digits)))}`,
+  );
+  const factor = sql`case ${currency} ${sql.join(factors, sql` `)} end`;
+  return { ...amountOf(minor, currency), sort: sql`${minor}::numeric * ${factor}` };
+}
 
 /** The brand of a listing that joins brands. */
 export const ofBrand = computed(

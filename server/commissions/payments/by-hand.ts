@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isDecimal, minorUnits } from '../../../contract/amounts.ts';
 import { type Currency, currencyDigits } from '../../../contract/currencies.ts';
 import { holdMonth } from '../../booking/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { brands } from '../../database/tables/index.ts';
 import { Refusal, refusedAt } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/route.ts';
 import type { Account } from '../../ledger/posting.ts';
@@ -24,9 +25,8 @@ interface Typed {
   currency: Currency;
 }
 
-interface ByHand {
-  /** Minor units. */
-  amount: bigint;
+/** Where something is booked by hand. */
+interface Place {
   /** The first day of the newest month that is open. */
   period: string;
   /** The affiliate's account of a kind. */
@@ -38,14 +38,15 @@ const tooLong = /^-?[1-9]\d{12,}(?:\.\d+)?$/;
 
 /**
  * The brand whose account is written to: one that the affiliate has an account of in the currency, else one that it has a
- * campaign of, else its own.
+ * campaign of, else its own. It keeps its operator and its currency to the end of the transaction: with the first booking
+ * they are fixed.
  */
-async function brandFor(
-  database: Database,
+async function heldBrand(
+  transaction: Database,
   { operatorId, affiliateId, currency }: Pick<Account, 'operatorId' | 'affiliateId' | 'currency'>,
 ): Promise<number | undefined> {
-  const [found] = await rowsOf(
-    database,
+  const candidates = await rowsOf(
+    transaction,
     sql`
     select id from (
       select brand_id as id, 1 as place from facts.ledger_accounts
@@ -55,26 +56,31 @@ async function brandFor(
       union all
       select brand_id, 3 from users where id = ${affiliateId}
     ) as candidates
-    where id in (select id from brands where operator_id = ${operatorId} and currency = ${currency})
-    order by place, id limit 1`,
-    z.object({ id: z.number() }),
+    group by id order by min(place), id`,
+    z.object({ id: z.number().nullable() }),
   );
-  return found?.id;
+  for (const { id } of candidates) {
+    if (id === null) continue;
+    const isFit = and(eq(brands.id, id), eq(brands.operatorId, operatorId), eq(brands.currency, currency));
+    const [held] = await transaction.select({ id: brands.id }).from(brands).where(isFit).for('share');
+    if (held) return held.id;
+  }
+  return undefined;
 }
 
 /**
- * Checks what an operator books by hand, and finds where it belongs.
+ * The amount that an operator books by hand, in minor units; never 0.
  *
- * @param database may be a transaction.
- * @throws Refusal 422 for an affiliate of somebody else, an amount that the currency cannot have, or a currency that no
- *   brand of the affiliate has.
+ * @param unread the text for an amount that is no number, 0, or has more digits than the currency.
+ * @throws Refusal 422 for an affiliate of somebody else, or an amount that the currency cannot have.
  */
-export async function checkedByHand(
+export async function amountByHand(
   database: Database,
   operatorId: number,
   { affiliate_id: affiliateId, amount: typed, currency }: Typed,
-  { now, text, language }: Booker,
-): Promise<ByHand> {
+  { text, language }: Booker,
+  unread = 'money.amount',
+): Promise<bigint> {
   if (!(await isAffiliateOf(database, affiliateId, operatorId)))
     throw refusedAt('affiliate_id', 'validation.invalid', text);
   const amount = isDecimal(typed) ? minorUnits(typed, currencyDigits[currency]) : undefined;
@@ -82,12 +88,25 @@ export async function checkedByHand(
     const message = tooLargeText(currency, { text, language });
     throw new Refusal(422, 'money.too_large', { message, errors: { amount: [message] } });
   }
-  if (amount === undefined || amount === 0n) throw refusedAt('amount', 'money.amount', text);
-  const brandId = await brandFor(database, { operatorId, affiliateId, currency });
+  if (amount === undefined || amount === 0n) throw refusedAt('amount', unread, text);
+  return amount;
+}
+
+/**
+ * Finds where what an operator books by hand belongs.
+ *
+ * @throws Refusal 422 for a currency that no brand of the affiliate has.
+ */
+export async function placeByHand(
+  transaction: Database,
+  operatorId: number,
+  { affiliate_id: affiliateId, currency }: Typed,
+  { now, text }: Booker,
+): Promise<Place> {
+  const brandId = await heldBrand(transaction, { operatorId, affiliateId, currency });
   if (brandId === undefined) throw refusedAt('currency', 'money.no_brand', text);
   return {
-    amount,
-    period: await holdMonth(database, { id: brandId, operatorId }, now),
+    period: await holdMonth(transaction, { id: brandId, operatorId }, now),
     on: (kind) => ({ brandId, operatorId, affiliateId, kind, currency }),
   };
 }

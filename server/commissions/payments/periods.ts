@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { currencyDigits, digitsOf } from '../../../contract/currencies.ts';
+import { digitsOf, mostDigits } from '../../../contract/currencies.ts';
 import { mostPreviewed, periodCalls, type PeriodPreview } from '../../../contract/period-calls.ts';
 import { clockFault } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -31,9 +31,6 @@ function totalsOf(drafts: readonly Draft[]): Sums[] {
   }
   return [...totals.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
 }
-
-/** The most digits that a currency has behind its point. */
-const mostDigits = Math.max(...Object.values(currencyDigits));
 
 /** The largest number first, whatever its currency is worth: cents are compared with cents, and not with whole yens. */
 function byEarnings(one: Draft, other: Draft): number {

@@ -89,18 +89,29 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
   }));
 });
 
-const writtenAs = (id: number) => ({ id, entry: `entry-${id}` });
+const writtenAs = (id: number, others: number[] = []) => ({
+  id,
+  entry: `entry-${id}`,
+  ...(others.length > 0 && { others }),
+});
 
 /** Writes what an operator books by hand into the ledger, in one transaction with the answer. */
 const bookedBy =
   <Body>(
-    write: (transaction: Database, operatorId: number, body: Body, exchange: SignedIn) => Promise<number>,
+    write: (
+      transaction: Database,
+      operatorId: number,
+      body: Body,
+      exchange: SignedIn,
+    ) => Promise<number | number[]>,
   ) =>
   async ({ params, body }: { params: { userId: string }; body: Body }, exchange: SignedIn) => {
     const operatorId = Number(params.userId);
     await admitToOperator(operatorId, exchange);
     return exchange.database.transaction(async (transaction) => {
-      const answer = writtenAs(await write(transaction, operatorId, body, exchange));
+      const [id, ...others] = [await write(transaction, operatorId, body, exchange)].flat();
+      if (id === undefined) throw new Error('Nothing was written');
+      const answer = writtenAs(id, others);
       await exchange.keepAnswer?.(transaction, answer);
       return answer;
     });

@@ -37,7 +37,7 @@ export async function readSums(
 
 /** The number of the transaction that an operation wrote; undefined where a backend does not tell it. */
 const numberIn = (answer: unknown): number | undefined =>
-  transactionCalls.pay.answer.safeParse(answer).data?.id;
+  transactionCalls.adjust.answer.safeParse(answer).data?.id;
 
 export type Adjustment = z.input<typeof transactionCalls.adjust.body>;
 
@@ -54,12 +54,13 @@ export async function adjust(userId: number, body: Adjustment, key: string): Pro
 
 export type Payment = z.input<typeof transactionCalls.pay.body>;
 
-/** @param key as of an adjustment. @returns its number, if that is told. */
+/** @param key as of an adjustment. @returns its number, if that is told and it is one transaction. */
 export async function pay(userId: number, body: Payment, key: string): Promise<number | undefined> {
   const { method, path } = transactionCalls.pay;
   const headers = { 'Idempotency-Key': `"${key}"` };
   const { json } = await request(addressOf(path, { userId }), { method, body, headers });
-  return numberIn(json);
+  const written = transactionCalls.pay.answer.safeParse(json).data;
+  return written?.others ? undefined : written?.id;
 }
 
 /** Takes a transaction back. */
