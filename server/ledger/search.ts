@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { contains, type Searched } from '../database/search.ts';
-import { users } from '../database/tables/index.ts';
+import { ledgerTransactions, users } from '../database/tables/index.ts';
+import { isByHand } from '../database/tables/ledger.ts';
 
 /**
  * Transactions with an entry to an account: found by the accounts, as most of a ledger is somebody else's.
@@ -12,9 +14,17 @@ export const isOn = (transactionId: SQLWrapper, account: SQL): SQL => sql`${tran
   join facts.ledger_entries as entry on entry.account_id = account.id
   where ${account})`;
 
-/** In what a search looks for transactions: their numbers, and the names of affiliates. */
+const ledger = alias(ledgerTransactions, 'ledger');
+
+/** The reasons and notes, which only what was booked by hand has: an index leaves the rest of the ledger out. */
+const isReasoned = (transactionId: SQLWrapper, word: string): SQL => sql`${transactionId} in (
+  select ledger.id from facts.ledger_transactions as ledger
+  where (${isByHand(ledger)}) and ${contains([ledger.reason], word)})`;
+
+/** In what a search looks for transactions: their numbers, the names of affiliates, and reasons and notes. */
 export const searchedIn = (transactionId: SQLWrapper): readonly Searched[] => [
   (word) => (/^\d{1,15}$/.test(word) ? sql`${transactionId} = ${Number(word)}` : undefined),
+  (word) => isReasoned(transactionId, word),
   (word) =>
     isOn(
       transactionId,

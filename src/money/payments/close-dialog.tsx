@@ -34,6 +34,8 @@ export default function CloseDialog({ period, onClose }: CloseDialogProps) {
   const queryClient = useQueryClient();
   const queryKey = ['period-preview', user.id, id];
   const hasBegun = useRef(false);
+  // Of two presses, the second may come before the button is disabled.
+  const isAsked = useRef(false);
   const closing = useMutation({
     mutationFn: (fingerprint: string) => closeMonth(user.id, id, fingerprint),
     onSuccess: () => {
@@ -43,7 +45,10 @@ export default function CloseDialog({ period, onClose }: CloseDialogProps) {
       changed();
     },
     // Facts may have come in between: the new sums take the place of the old ones.
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
+    onError: () => {
+      isAsked.current = false;
+      void queryClient.invalidateQueries({ queryKey });
+    },
   });
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
@@ -53,6 +58,11 @@ export default function CloseDialog({ period, onClose }: CloseDialogProps) {
     gcTime: 0,
   });
   const mayClose = mayMakeCall(user, periodCalls.close);
+  const close = () => {
+    if (!data || isAsked.current) return;
+    isAsked.current = true;
+    closing.mutate(data.fingerprint);
+  };
   return (
     <PanelDialog
       title={t('money.close_title', { month })}
@@ -79,7 +89,7 @@ export default function CloseDialog({ period, onClose }: CloseDialogProps) {
             variant="contained"
             disabled={!data || isFetching}
             loading={closing.isPending}
-            onClick={() => data && closing.mutate(data.fingerprint)}
+            onClick={close}
           >
             {t('money.close_month')}
           </BusyButton>

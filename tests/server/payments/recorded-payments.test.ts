@@ -56,6 +56,15 @@ describe('a payment', () => {
     expect(pageOf(api.transactions.record).parse(list.body).data).toMatchObject([
       { id, kind: { key: 'payment' }, available: '-10.50', in_hold: '0.00', reason: 'SEPA 4711' },
     ]);
+    const path = `/api/v1/operators/${operator.id}/transactions`;
+    const found = await operator.client.get(`${path}?q=sepa%204711&page=1`);
+    expect(
+      pageOf(api.transactions.record)
+        .parse(found.body)
+        .data.map((one) => one.id),
+    ).toEqual([id]);
+    const sums = await operator.client.get(`${path}/sums?q=sepa%204711`);
+    expect(sums.body).toEqual([{ currency: 'EUR', in_hold: '0.00', available: '-10.50' }]);
   });
 
   test('is at most what is available, of several at once too', async () => {
