@@ -142,7 +142,8 @@ test('the note of payments is kept for those that failed', async () => {
   const first = await openQuestion();
   await user.type(first.getByRole('textbox', { name: 'Note' }), 'SEPA 12');
   await user.click(first.getByRole('button', { name: 'Record payments' }));
-  expect(await screen.findByText(/Closed for a moment/)).toBeVisible();
+  const name = within(row ?? document.body).getAllByRole('link')[0]?.textContent;
+  expect(await screen.findByText(`1 payment wasn’t recorded. ${name}: Closed for a moment`)).toBeVisible();
   await waitFor(() => expect(begin).toBeEnabled());
   const again = await openQuestion();
   expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('SEPA 12');

@@ -16,7 +16,7 @@ const named = 5;
 export function useFailureText(fallback: string, counted: string) {
   const { t } = useTranslation();
   const { data } = useListContext();
-  const nameOf = (id: Identifier) => {
+  const nameInList = (id: Identifier) => {
     const row = data?.find((record) => record.id === id);
     return row ? rowName(row) : `#${id}`;
   };
@@ -24,7 +24,7 @@ export function useFailureText(fallback: string, counted: string) {
     const refused = error instanceof ApiError ? Object.values(error.errors) : [];
     return refused.join(' ') || errorText(t, error, t(fallback));
   };
-  return (failures: ReadonlyMap<Identifier, unknown>): string => {
+  return (failures: ReadonlyMap<Identifier, unknown>, nameOf = nameInList): string => {
     const byReason = new Map<string, string[]>();
     for (const [id, error] of failures) {
       const reason = reasonOf(error);

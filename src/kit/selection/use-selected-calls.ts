@@ -11,6 +11,8 @@ import { useUnselectRows } from './use-unselect-rows.ts';
 interface SelectedCalls {
   ids: readonly Identifier[];
   call: (id: Identifier) => Promise<unknown>;
+  /** Their names in a message, where the rows of the list do not have them. */
+  nameOf?: (id: Identifier) => string;
   /** Tells what was done to some of them. */
   tell: (changed: Identifier[]) => void;
 }
@@ -42,12 +44,12 @@ export function useSelectedCalls(
   const [done, setDone] = useState(0);
 
   /** @returns what went wrong, if anything did */
-  const run = async ({ ids, call, tell }: SelectedCalls): Promise<string | undefined> => {
+  const run = async ({ ids, call, nameOf, tell }: SelectedCalls): Promise<string | undefined> => {
     setProblem(undefined);
     setDone(0);
     const session = sessionSignal();
     const failures = await eachSelected(ids, session, setDone, call);
-    const problem = failures.size > 0 ? failureText(failures) : undefined;
+    const problem = failures.size > 0 ? failureText(failures, nameOf) : undefined;
     if (session.aborted) {
       const message = t(counted, { count: failures.size });
       if (problem) showToast({ severity: 'error', message, duration: null });

@@ -46,7 +46,7 @@ export default function BulkPayment() {
   const dataProvider = useDataProvider();
   const { selectedIds } = useListContext<Balance>();
   const changed = useMoneyChanged();
-  const { run, done } = useSelectedCalls('money.failed');
+  const { run, done } = useSelectedCalls('money.failed', { counted: 'money.payments_failed' });
   /** The balances that the dialog asks about. */
   const [asked, setAsked] = useState<readonly Balance[]>();
   // One for each payment: if an answer is lost, trying again writes nothing twice.
@@ -72,6 +72,7 @@ export default function BulkPayment() {
           const balance = byId.get(Number(id));
           if (balance) await record(balance, note);
         },
+        nameOf: (id) => byId.get(Number(id))?.affiliate.name ?? `#${id}`,
         tell: ({ length: count }) => {
           showToast({ severity: 'success', message: (now) => now('money.payments_recorded', { count }) });
           changed();
