@@ -91,6 +91,16 @@ describe('the ledger of an operator', () => {
     await waitFor(() => expect(sums.getAllByRole('definition')[0]?.textContent).not.toBe(before));
   });
 
+  test('has the sums of the days that it is narrowed to', async () => {
+    const days = { written_at_from: '2026-01-01', written_at_to: '2026-12-31' };
+    const search = new URLSearchParams({ filter: JSON.stringify(days) }).toString();
+    await openPanel(`/payments/transactions?${search}`, { as: 'operator' });
+    const sums = within(await screen.findByRole('region', { name: 'Sums of this list' }));
+    await waitFor(() => expect(sums.getAllByRole('definition')).toHaveLength(2));
+    await rowsOf();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('opens from a transaction to the event of the brand in four steps, and back', async () => {
     const user = await openPanel('/payments/transactions', { as: 'operator' });
     const row = await rowWith('Commission', '0.00 EUR', 'Anna Keller');

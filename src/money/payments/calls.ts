@@ -5,6 +5,8 @@ import { pageOf } from '../../../contract/paging.ts';
 import { periodCalls, type PeriodPreview, type PeriodStatements } from '../../../contract/period-calls.ts';
 import { type Balances, statementCalls, type StatementLine } from '../../../contract/statement-calls.ts';
 import { transactionCalls } from '../../../contract/transaction-calls.ts';
+import type { CurrentUser } from '../../../contract/user.ts';
+import { listQueryOf } from '../../dataProvider/lists.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
 import { request } from '../../shared/http/index.ts';
 
@@ -16,22 +18,17 @@ import { request } from '../../shared/http/index.ts';
 /** The queries that an operation on money makes stale. */
 export const moneyKeys = ['transaction-sums', 'balance', 'own-conversions', 'explain'] as const;
 
-/** Names and values of a query, without those that are not set. */
-const queryOf = (values: Readonly<Record<string, unknown>>) =>
-  new URLSearchParams(
-    Object.entries(values).flatMap(([key, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
-    ),
-  );
-
 /** The sums of an operator's transactions that the filters of a list leave. */
 export async function readSums(
-  userId: number,
-  filters: Readonly<Record<string, unknown>>,
+  user: CurrentUser,
+  filter: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ) {
   const { path, answer } = transactionCalls.sums;
-  const { json } = await request(`${addressOf(path, { userId })}?${queryOf(filters)}`, { signal });
+  const { id, type, operator_id: operatorId } = user;
+  const caller = { id, type, pagedLists: true, takesKeys: false };
+  const query = listQueryOf(api.transactions, { filter }, caller);
+  const { json } = await request(`${addressOf(path, { userId: operatorId ?? id })}?${query}`, { signal });
   return answer.parse(json);
 }
 
@@ -80,13 +77,12 @@ export async function decide(id: number, body: Decision): Promise<void> {
 /** A page of an affiliate's own conversions. */
 export async function readOwnConversions(
   userId: number,
-  query: { page: number; perPage: number; campaign_id: string },
+  { page, perPage, campaignId }: { page: number; perPage: number; campaignId: string },
   signal: AbortSignal,
 ) {
   const { calls, record } = api['own-conversions'];
-  const { json } = await request(`${addressOf(calls.listOwn.path, { userId })}?${queryOf(query)}`, {
-    signal,
-  });
+  const query = `page=${page}&perPage=${perPage}&campaign_id=${campaignId}`;
+  const { json } = await request(`${addressOf(calls.listOwn.path, { userId })}?${query}`, { signal });
   return pageOf(record).parse(json);
 }
 
@@ -105,7 +101,7 @@ export async function readPeriodStatements(
   signal: AbortSignal,
 ): Promise<PeriodStatements> {
   const { path, answer } = periodCalls.statements;
-  const { json } = await request(`${addressOf(path, { userId, id })}?${queryOf({ page })}`, { signal });
+  const { json } = await request(`${addressOf(path, { userId, id })}?page=${page}`, { signal });
   return answer.parse(json);
 }
 
@@ -128,9 +124,7 @@ export async function readBalance(userId: number, signal: AbortSignal): Promise<
 /** The latest statements of an affiliate, as many as a drawer has room for. */
 export async function readStatements(userId: number, signal: AbortSignal) {
   const { path } = api.statements.calls.listOwn;
-  const { json } = await request(`${addressOf(path, { userId })}?${queryOf({ page: 1, perPage: 12 })}`, {
-    signal,
-  });
+  const { json } = await request(`${addressOf(path, { userId })}?page=1&perPage=12`, { signal });
   return pageOf(api.statements.record).parse(json).data;
 }
 
@@ -139,9 +133,7 @@ export async function readLines(id: number, signal: AbortSignal): Promise<Statem
   const { path, answer } = statementCalls.lines;
   const lines: StatementLine[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { json } = await request(`${addressOf(path, { id })}?${queryOf({ page, perPage: 100 })}`, {
-      signal,
-    });
+    const { json } = await request(`${addressOf(path, { id })}?page=${page}&perPage=100`, { signal });
     const { data, meta } = answer.parse(json);
     lines.push(...data);
     last = meta.last_page;

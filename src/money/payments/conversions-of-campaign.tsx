@@ -61,7 +61,7 @@ export default function ConversionsOfCampaign({ campaignId }: { campaignId: stri
   const [why, setWhy] = useState<OwnConversion>();
   const rows = useQuery({
     queryKey: ['own-conversions', user.id, campaignId, page],
-    queryFn: ({ signal }) => readOwnConversions(user.id, { page, perPage, campaign_id: campaignId }, signal),
+    queryFn: ({ signal }) => readOwnConversions(user.id, { page, perPage, campaignId }, signal),
     enabled: isAllowed,
     placeholderData: keepPreviousData,
   });

@@ -21,7 +21,7 @@ export default function TransactionSums() {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['transaction-sums', user.id, filterValues],
-    queryFn: ({ signal }) => readSums(user.operator_id ?? user.id, filterValues, signal),
+    queryFn: ({ signal }) => readSums(user, filterValues, signal),
     placeholderData: keepPreviousData,
   });
   return (
