@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currencies } from './currencies.ts';
-import { filters, maybe, moment, record, state, text } from './fields.ts';
+import { filters, maybe, moment, record, reference, state, text } from './fields.ts';
 import { withKind } from './kinds.ts';
 import { transactionKinds } from './ledger.ts';
 import { affiliate, brand } from './references.ts';
@@ -40,7 +40,12 @@ export const transactions = resource('transactions', {
     entry: z.string(),
   }),
   sortedBy: ['id', 'written_at'],
-  filter: filters({ affiliate_id: affiliate, brand_id: brand, written_at: moment() }).extend({
+  filter: filters({
+    affiliate_id: affiliate,
+    brand_id: brand,
+    period_id: reference('periods', 'period'),
+    written_at: moment(),
+  }).extend({
     kind: z.enum(transactionKinds).optional(),
     currency: z.enum(currencies).optional(),
   }),

@@ -21,6 +21,13 @@ const isReasoned = (transactionId: SQLWrapper, word: string): SQL => sql`${trans
   select ledger.id from facts.ledger_transactions as ledger
   where (${isByHand(ledger)}) and ${contains([ledger.reason], word)})`;
 
+/** Transactions that are booked in a month of their operator. */
+export const isBookedIn = (
+  { operatorId, period }: Readonly<Record<'operatorId' | 'period', SQLWrapper>>,
+  periodId: string,
+): SQL => sql`(${operatorId}, ${period}) in (
+  select operator_id, first_day from facts.periods where id = ${Number(periodId)})`;
+
 /** In what a search looks for transactions: their numbers, the names of affiliates, and reasons and notes. */
 export const searchedIn = (transactionId: SQLWrapper): readonly Searched[] => [
   (word) => (/^\d{1,15}$/.test(word) ? sql`${transactionId} = ${Number(word)}` : undefined),

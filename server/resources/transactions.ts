@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands } from '../database/tables/index.ts';
-import { isOn, searchedIn } from '../ledger/search.ts';
+import { isBookedIn, isOn, searchedIn } from '../ledger/search.ts';
 import { isTakenBackByHand } from '../ledger/taken-back.ts';
 import { transactions as table } from '../ledger/view.ts';
 import { entity } from '../entity/entity.ts';
@@ -42,6 +42,7 @@ const listing = listingOf(api.transactions, table, {
   filters: {
     affiliate_id: (id) => isOn(table.id, sql`account.affiliate_id = ${Number(id)}`),
     brand_id: (id) => isOn(table.id, sql`account.brand_id = ${Number(id)}`),
+    period_id: (id) => isBookedIn(table, id),
     written_at_from: table.writtenAt,
     written_at_to: table.writtenAt,
     kind: table.kind,

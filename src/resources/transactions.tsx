@@ -33,7 +33,7 @@ export const transactions = defineResource(api.transactions, {
     amountColumn('available', { cell: ChangeWithCurrency, onCard: BookedOnCard }),
     { id: 'reason', source: 'reason', cell: ContentCell, parts: { cell: ContentCell } },
   ],
-  filters: ['kind', 'affiliate_id', 'brand_id', 'written_at_from', 'written_at_to'],
+  filters: ['kind', 'affiliate_id', 'brand_id', 'period_id', 'written_at_from', 'written_at_to'],
   sort: { field: 'id', order: 'DESC' },
   above: () => <TransactionSums waiting={<Box sx={{ height: { xs: 132, sm: 66 } }} />} />,
   record: recordView(() => import('../money/payments/transaction-record.tsx')),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -302,6 +302,26 @@ test('only one button of a month’s drawer says that it closes, and it names th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the name of an affiliate in a preview leads to its transactions of the month', async () => {
+  const user = await openPanel('/payments/periods', { as: 'operator' });
+  const closing = (await screen.findAllByRole('button', { name: /^Close the month: / })).at(-1);
+  const month = closing?.getAttribute('aria-label')?.replace('Close the month: ', '') ?? '';
+  await user.click(closing ?? document.body);
+  const dialog = within(await screen.findByRole('dialog', { name: `Close ${month}` }));
+  const anna = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Anna Keller' });
+  const { pathname, search } = new URL(anna.href);
+  cleanup();
+  const again = await openPanel(`${pathname}${search}`);
+  expect(await screen.findByRole('button', { name: `Remove filter: Month: ${month}` })).toBeVisible();
+  const rows = await rowsOf();
+  for (const row of rows) expect(row).toHaveTextContent('Anna Keller');
+  const sums = within(screen.getByRole('region', { name: 'Sums of this list' }));
+  expect(await sums.findAllByRole('definition')).toHaveLength(2);
+  await again.click(screen.getByRole('button', { name: /^Filters/ }));
+  const input = await screen.findByRole('combobox', { name: 'Month' });
+  await waitFor(() => expect(input).toHaveValue(month));
+});
+
 test('a month is closed by its preview', async () => {
   const user = await openPanel('/payments/periods', { as: 'operator' });
   const open = (await rowsOf()).filter((row) => row.textContent.includes('Open'));
@@ -338,10 +358,9 @@ test('a month is closed by its preview', async () => {
   expect(await table.findByRole('rowheader', { name: /^All: \d+ statements$/ })).toBeVisible();
   const anna = table.getByRole('rowheader', { name: 'Anna Keller' });
   const { searchParams } = new URL(within(anna).getByRole<HTMLAnchorElement>('link').href);
-  expect(JSON.parse(searchParams.get('filter') ?? '')).toMatchObject({
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({
     affiliate_id: expect.any(Number) as number,
-    written_at_from: expect.stringMatching(/^\d{4}-\d\d-01$/) as string,
-    written_at_to: expect.stringMatching(/^\d{4}-\d\d-(28|29|30|31)$/) as string,
+    period_id: expect.any(Number) as number,
   });
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -13,7 +13,7 @@ import { type Route, route, type SignedIn } from '../../http/route.ts';
 import { LedgerRefused } from '../../ledger/refused.ts';
 import { isTakenBackByHand } from '../../ledger/taken-back.ts';
 import { reverse as reverseInLedger } from '../../ledger/reverse.ts';
-import { searchedIn } from '../../ledger/search.ts';
+import { isBookedIn, searchedIn } from '../../ledger/search.ts';
 import { transactions } from '../../ledger/view.ts';
 import { ofOwnBrand } from '../../tracking/customers/reach.ts';
 import { amountIn } from '../../tracking/money.ts';
@@ -33,6 +33,7 @@ type Condition = (value: string) => SQL;
 /** The filters of the list that ask about a transaction, as `ledger`. */
 const ofLedger = {
   kind: (kind) => sql`ledger.kind = ${kind}`,
+  period_id: (id) => isBookedIn({ operatorId: sql`ledger.operator_id`, period: sql`ledger.period` }, id),
   written_at_from: (moment) => sql`ledger.written_at >= ${new Date(moment).toISOString()}`,
   written_at_to: (moment) => isUntil(sql`ledger.written_at`, moment),
 } satisfies Partial<Record<FilterName, Condition>>;

@@ -19,8 +19,8 @@ import type { RecordOf } from '../../schema/declaration.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 
 interface CloseDialogProps {
-  /** The month, by its first and last day. */
-  period: Pick<RecordOf<typeof api.periods>, 'id' | 'from' | 'to'>;
+  /** The month, by its first day. */
+  period: Pick<RecordOf<typeof api.periods>, 'id' | 'from'>;
   onClose: () => void;
 }
 
@@ -74,7 +74,7 @@ export default function CloseDialog({ period, onClose }: CloseDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {closing.error && <Alert severity="warning">{errorText(t, closing.error, t('money.failed'))}</Alert>}
         <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-          {data && <PreviewTable preview={data} period={period} />}
+          {data && <PreviewTable preview={data} periodId={id} />}
         </Loading>
       </DialogContent>
       <DialogActions>

@@ -13,26 +13,22 @@ type Sums = PeriodPreview['totals'][number];
 
 interface PreviewTableProps {
   preview: PeriodPreview;
-  /** The month, by its first and last day. */
-  period: Readonly<{ from: string; to: string }>;
+  /** The month. */
+  periodId: number;
 }
 
 /**
  * The sums of a month, and the statements that its closing writes, each with a link to the transactions of its affiliate. On a
  * phone the closing balance stands alone.
  */
-export function PreviewTable({ preview: { totals, largest, statements }, period }: PreviewTableProps) {
+export function PreviewTable({ preview: { totals, largest, statements }, periodId }: PreviewTableProps) {
   const { t, i18n } = useTranslation();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (statements === 0) return <Typography>{t('money.nothing_to_close')}</Typography>;
   const titleOf = (column: (typeof previewSums)[number]) => t(`resources.statements.fields.${column}`);
-  /** The transactions of an affiliate that were written in the month. */
+  /** The transactions of an affiliate that are booked in the month. */
   const transactionsOf = ({ id, name }: PeriodPreview['largest'][number]['affiliate']) => {
-    const filter = JSON.stringify({
-      affiliate_id: id,
-      written_at_from: period.from,
-      written_at_to: period.to,
-    });
+    const filter = JSON.stringify({ affiliate_id: id, period_id: periodId });
     const search = new URLSearchParams({ filter }).toString();
     return (
       <Link className="text-link" to={{ pathname: '/payments/transactions', search }} target="_blank">

@@ -222,6 +222,7 @@ describe('transactions', () => {
     reverses: z.int().nullable(),
     reason: z.string().nullable(),
     author: z.object({ name: z.string() }).nullable(),
+    period: z.string(),
     entry: z.string(),
   });
   const path = () => `/api/v1/operators/${programme.operator.id}`;
@@ -364,6 +365,29 @@ describe('transactions', () => {
       `${path()}/transactions/sums?kind=adjustment&affiliate_id=${affiliate.id}&written_at_from=2020-01-01T00:00:00Z`,
     );
     expect(sums.body).toEqual([{ currency: 'EUR', in_hold: '0.00', available: '0.00' }]);
+  });
+
+  test('are narrowed to the month that they are booked in, as are their sums', async () => {
+    const { operator, strangers, periodOf } = programme;
+    const { data: all } = await listed('perPage=100');
+    expect(all.length).toBeLessThan(100);
+    const months = [...new Set(all.map(({ period }) => period))];
+    for (const month of months) {
+      const { id } = await periodOf(month);
+      const booked = all.filter(({ period }) => period === month);
+      expect((await listed(`perPage=100&period_id=${id}`)).data).toEqual(booked);
+      const sumOf = (account: 'in_hold' | 'available') =>
+        booked.reduce((sum, row) => sum + Number(row[account]), 0).toFixed(2);
+      const sums = await operator.client.get(`${path()}/transactions/sums?period_id=${id}`);
+      expect(sums.body).toEqual([
+        { currency: 'EUR', in_hold: sumOf('in_hold'), available: sumOf('available') },
+      ]);
+      // Another operator has its own months.
+      const others = `/api/v1/operators/${strangers.operator.id}/transactions`;
+      const { body } = await strangers.operator.client.get(`${others}?page=1&period_id=${id}`);
+      expect(body).toMatchObject({ data: [], meta: { total: 0 } });
+      expect((await strangers.operator.client.get(`${others}/sums?period_id=${id}`)).body).toEqual([]);
+    }
   });
 
   test('have the sums of those that a search finds', async () => {

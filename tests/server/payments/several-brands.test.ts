@@ -132,6 +132,25 @@ test('balances of several currencies are sorted by their numbers, and not by the
   expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
 });
 
+test('transactions and their sums are narrowed to a month and a brand', async () => {
+  const { operator, periodOf, brand } = programme;
+  const late = await makeBrand('SEK');
+  await owe(late, 'SEK', 1_000n);
+  const august = (await periodOf('2026-08-01')).id;
+  const path = `/api/v1/operators/${operator.id}/transactions`;
+  const rowsIn = async (query: string) =>
+    pageOf(api.transactions.record).parse((await operator.client.get(`${path}?page=1&${query}`)).body).data;
+  const booked = await rowsIn(`period_id=${august}&brand_id=${brand.id}`);
+  expect(new Set(booked.map(({ period }) => period))).toEqual(new Set(['2026-08-01']));
+  // What is written into a later month is not in it, whatever brand it is of.
+  expect(await rowsIn(`period_id=${august}&brand_id=${late}`)).toEqual([]);
+  const sums = await operator.client.get(`${path}/sums?period_id=${august}&brand_id=${brand.id}`);
+  const available = booked.reduce((sum, row) => sum + Number(row.available), 0).toFixed(2);
+  expect(sums.body).toMatchObject([{ currency: 'EUR', available }]);
+  const none = await operator.client.get(`${path}/sums?period_id=${august}&brand_id=${late}`);
+  expect(none.body).toEqual([]);
+});
+
 test('a reason that nobody sees is none', async () => {
   const unseen = { reason: '\u200B'.repeat(12) };
   expect(await send('adjustments', '1.00', 'EUR', unseen)).toMatchObject({
