@@ -41,7 +41,8 @@ export default function TransactionSums() {
       <Box component="section" aria-label={t('money.sums')} sx={{ flex: 1, minWidth: 0 }}>
         <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
           <>
-            {data && data.length === 0 && (
+            {/* Below it, the list says that a filter finds nothing. */}
+            {data?.length === 0 && Object.keys(filterValues).length === 0 && (
               <Typography color="textSecondary">{t('money.nothing_owed')}</Typography>
             )}
             {data?.map(({ currency, in_hold, available }) => (
