@@ -15,39 +15,43 @@ interface Records {
   ) => Promise<Page>;
 }
 
+/** The most records that are each asked for by their id: more are looked for in the pages of the list. */
+const mostById = 10;
+
 /** Reads single records from the lists, as the backend has no call for one record. */
 export function recordsOfLists<P extends Lists & WholeReads>(provider: P, caller: () => Caller): P & Records {
-  const isIt = (id: unknown) => (row: Row) => String(row.id) === String(id);
-  /** A backend that ignores the id of a query answers with other rows: then it is looked for in one page after the other. */
-  const find = async (name: string, id: unknown, signal?: AbortSignal): Promise<Row | undefined> => {
-    const sort = { field: 'id', order: 'DESC' } as const;
+  const sort = { field: 'id', order: 'DESC' } as const;
+  /** Those records of a list that have one of the ids. */
+  const find = async (name: string, ids: readonly unknown[], signal?: AbortSignal): Promise<Row[]> => {
+    const missing = new Set(ids.map(String));
+    const found = (rows: readonly Row[]) => rows.filter(({ id }) => missing.delete(String(id)));
     const read = (filter: object, page: number, perPage: number) =>
       provider.getList(name, { filter, sort, pagination: { page, perPage }, signal });
     const { paged, countedTo } = resourceOf(name);
-    if (!paged || !caller().pagedLists) {
-      return (await provider.getAll(name, signal)).find(isIt(id));
+    if (!paged || !caller().pagedLists) return found(await provider.getAll(name, signal));
+    const rows: Row[] = [];
+    for (const id of missing.size <= mostById ? [...missing] : []) {
+      const { data } = await read({ id }, 1, 1);
+      rows.push(...found(data));
+      // A backend that ignores the id of a query answers with another row: then the pages are read.
+      if (data.length > 0 && missing.has(id)) break;
+      missing.delete(id);
     }
-    const { data: asked } = await read({ id }, 1, 1);
-    const one = asked.find(isIt(id));
-    if (one || asked.length === 0) return one;
-    for (let page = 1; ; page += 1) {
+    for (let page = 1; missing.size > 0; page += 1) {
       const { data, total = 0 } = await read({}, page, maxPerPage);
-      const found = data.find(isIt(id));
+      rows.push(...found(data));
       const isLast = total !== countedTo && page * maxPerPage >= total;
-      if (found || isLast || data.length === 0) return found;
+      if (isLast || data.length === 0) break;
     }
+    return rows;
   };
   const records: Records = {
     getOne: async (name, { id, signal }) => {
-      const found = await find(name, id, signal);
+      const [found] = await find(name, [id], signal);
       if (!found) throw new ApiError(404);
       return { data: found };
     },
-    getMany: async (name, { ids, signal }) => {
-      const wanted = new Set(ids.map(String));
-      const rows = await provider.getAll(name, signal);
-      return { data: rows.filter((row) => wanted.has(String(row.id))) };
-    },
+    getMany: async (name, { ids, signal }) => ({ data: await find(name, ids, signal) }),
     getManyReference: (name, { target, id, filter, ...params }) =>
       provider.getList(name, { ...params, filter: { ...filter, [target]: id } }),
   };

@@ -92,3 +92,39 @@ test('a record is looked for page by page where the backend ignores an id in a q
   expect(await provider.getOne('mails', { id })).toMatchObject({ data: { id } });
   await expect(provider.getOne('mails', { id: 1_999_999 })).rejects.toMatchObject({ status: 404 });
 });
+
+/** The balances of more affiliates than a hundred pages of the usual size have, and the queries that ask for some. */
+function manyBalances(count: number) {
+  const queries: string[] = [];
+  const balances = Array.from({ length: count }, (_, index) => ({ id: count - index, available: '1.00' }));
+  const answering = ((path: string) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    queries.push(query.toString());
+    const [perPage, page] = [Number(query.get('perPage') ?? 18), Number(query.get('page') ?? 1)];
+    const found = balances.filter(({ id }) => [null, String(id)].includes(query.get('id')));
+    const data = found.slice((page - 1) * perPage, page * perPage);
+    const meta = { current_page: page, last_page: Math.ceil(found.length / perPage), total: found.length };
+    return Promise.resolve({ status: 200, headers: new Headers(), json: { data, meta } });
+  }) as typeof request;
+  const operator = () => ({ ...admin(), type: 'operator' }) as const;
+  return { queries, provider: createDataProvider(answering, () => 'en', operator) };
+}
+const idsIn = ({ data }: { data: readonly { id: unknown }[] }) =>
+  data.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
+
+test('a few of many records are asked for by their ids', async () => {
+  const { provider, queries } = manyBalances(1900);
+  expect(idsIn(await provider.getMany('balances', { ids: [1, 950, 1900, 5000] }))).toEqual([1, 950, 1900]);
+  expect(queries.map((query) => new URLSearchParams(query).get('id'))).toEqual(['1', '950', '1900', '5000']);
+});
+
+test('many records of a long list are all found, in as few pages as have them', async () => {
+  const { provider, queries } = manyBalances(1900);
+  const ids = Array.from({ length: 60 }, (_, index) => 700 + index * 20);
+  expect(idsIn(await provider.getMany('balances', { ids }))).toEqual(ids);
+  // They come in the order of descending ids, a hundred on a page.
+  expect(queries.map((query) => new URLSearchParams(query).get('page'))).toEqual(
+    Array.from({ length: 13 }, (_, index) => String(index + 1)),
+  );
+  expect(idsIn(await provider.getMany('balances', { ids: [...ids, 5000] }))).toEqual(ids);
+});

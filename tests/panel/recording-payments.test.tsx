@@ -122,6 +122,24 @@ test('all that is available of the selected balances, once it was asked', async 
   expect(data.filter(({ reason }) => reason === 'SEPA of November')).toHaveLength(2);
 });
 
+test('a selected balance that is not found is told, and nothing is asked about the others', async () => {
+  const user = await openPanel('/payments/balances', { as: 'operator' });
+  for (const row of (await rowsOf()).slice(0, 2)) await user.click(within(row).getByRole('checkbox'));
+  let gone = 1;
+  network.use(
+    http.get('/api/v1/operators/:id/balances', ({ request }) => {
+      if (!new URL(request.url).searchParams.has('id') || gone-- <= 0) return undefined;
+      return HttpResponse.json({ data: [], meta: { current_page: 1, last_page: 1, total: 0 } });
+    }),
+  );
+  const begin = await screen.findByRole('button', { name: 'Record payments' });
+  await user.click(begin);
+  expect(await screen.findByText(/^1 of the selected balances was not found/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(begin);
+  expect(await screen.findByRole('dialog', { name: 'Record 2 payments?' })).toBeVisible();
+});
+
 test('the note of payments is kept for those that failed', async () => {
   allowConsole(/ApiError/);
   const user = await openPanel('/payments/balances', { as: 'operator' });

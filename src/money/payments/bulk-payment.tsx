@@ -82,10 +82,16 @@ export default function BulkPayment() {
   });
   const begin = useMutation({
     // Of some pages the rows are not on screen, and those on screen may be old.
-    mutationFn: () => dataProvider.getMany<Balance>('balances', { ids: selectedIds }),
+    mutationFn: (ids: Balance['id'][]) => dataProvider.getMany<Balance>('balances', { ids }),
     onError: (error) =>
       showToast({ severity: 'error', message: (now) => errorText(now, error, now('money.failed')) }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, ids) => {
+      const count = ids.length - data.length;
+      // What is asked about is what is selected, or nothing.
+      if (count > 0) {
+        showToast({ severity: 'error', message: (now) => now('money.balances_missing', { count }) });
+        return;
+      }
       const balances = data.filter(({ available }) => Number(available) > 0);
       if (balances.length > 0) setAsked(balances);
       else showToast({ severity: 'info', message: (now) => now('money.nothing_available') });
@@ -98,7 +104,7 @@ export default function BulkPayment() {
         size="small"
         aria-haspopup="dialog"
         disabled={isPending || begin.isPending}
-        onClick={() => begin.mutate()}
+        onClick={() => begin.mutate(selectedIds)}
       >
         {isPending ? t('list.changing', { done, total: variables.balances.length }) : t('money.pay_many')}
       </Button>
