@@ -71,6 +71,33 @@ test.each(pages)('as a %s the page %s makes the recorded calls', async (as, path
   await waitFor(() => expect(made()).toEqual(expected));
 });
 
+/** Records of the second page of a paged list, with what each shows and the call of that page. */
+const beyond = [
+  ['super-admin', '/operators/list', 19, 'Operator 19', '/api/v1/operators?perPage=18&page=2'],
+  ['operator', '/affiliates/list', 19, 'Affiliate 19', '/api/v1/operators/2/affiliates?perPage=18&page=2'],
+  [
+    'operator',
+    '/affiliates/requests',
+    37,
+    'Affiliate 37',
+    '/api/v1/operators/2/affiliates?perPage=18&page=2&approved=0',
+  ],
+  ['operator', '/sub-accounts/list', 19, 'Manager 19', '/api/v1/managers?perPage=18&page=2'],
+  ['affiliate', '/campaigns', 19, '#19', '/api/v1/affiliates/5/campaigns?perPage=18&page=2'],
+] as const;
+
+test.each(beyond)('as a %s the record %s/%i is looked for with the calls of its list', async (...given) => {
+  const [as, path, id, shown, call] = given;
+  backend = specifiedBackend(as, { rows: 40 });
+  // A backend may give ids to those records too for which the specification has none.
+  for (const row of [...backend.rowsOf('affiliates'), ...backend.rowsOf('campaigns')]) row.id = row.user_id;
+  await openPanel(`${path}/${id}`, { as });
+  expect((await screen.findAllByText(new RegExp(`^${shown}\\b`)))[0]).toBeVisible();
+  const first = call.replace('page=2', 'page=1');
+  const expected = [...new Set([me, ...ahead[as], `GET ${first}`, `GET ${call}`])].toSorted();
+  await waitFor(() => expect(made()).toEqual(expected));
+});
+
 test.each([
   ['super-admin', '/dashboard'],
   ['super-admin', '/operator-integrations/api-settings'],

@@ -17,7 +17,7 @@ export function EditDialog({ view, id }: { view: View; id: string }) {
   const { name, update: schema } = view.resource;
   const { t } = useTranslation();
   const close = useCloseDialog(view.address);
-  const { record, error, refetch } = useRecordOf(name, id);
+  const { record, error, refetch } = useRecordOf(view, id);
   const title = t(textKey(name, 'edit'));
   useDocumentTitle(record ? `${rowName(record)} · ${title}` : title);
 

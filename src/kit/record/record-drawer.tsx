@@ -27,7 +27,7 @@ export function RecordDrawer({ view, may, id }: RecordDrawerProps) {
   const { resource, record: own } = view;
   const { t } = useTranslation();
   const close = useCloseDialog(view.address);
-  const { record, error, refetch } = useRecordOf(resource.name, id);
+  const { record, error, refetch } = useRecordOf(view, id);
   const headingId = useId();
   const inside = useRef<HTMLDivElement>(null);
   const announced = capabilities(useSession());
