@@ -21,8 +21,9 @@ export async function withOtherPages(
   const last = first.pages?.last ?? 1;
   if (last > mostPages) return first;
   const rows = new Map(first.rows.map((row) => [row.id, row]));
+  const others = `${path}${path.includes('?') ? '&' : '?'}page=` as const;
   for (let page = 2; page <= last; page += 1) {
-    const { json } = await request(`${path}?page=${page}`, { signal });
+    const { json } = await request(`${others}${page}`, { signal });
     const next = readList(resource, json, rows.size);
     // The backend does not go by the parameter.
     if (next.pages?.current !== page) return first;

@@ -1,5 +1,6 @@
 import { approvals } from '../../contract/approvals.ts';
 import type { ApiPath } from '../../contract/call.ts';
+import { maxPerPage } from '../../contract/paging.ts';
 import type { AnyResource } from '../../contract/resource.ts';
 import { addressOf } from '../shared/http/address-of.ts';
 import { ifMatch } from '../shared/http/versions.ts';
@@ -50,8 +51,11 @@ export const specified = (request: Request, caller: () => Caller): Specified => 
     return readList(resourceOf(name), json, (page - 1) * perPage);
   },
   getAll: async (name, signal) => {
-    const { rows } = await readWhole(request, resourceOf(name), listPath(resourceOf(name), caller()), signal);
-    return rows;
+    const resource = resourceOf(name);
+    const path = listPath(resource, caller());
+    // A list that comes in pages in any case comes in the largest.
+    const largest = resource.paged && caller().pagedLists ? (`${path}?perPage=${maxPerPage}` as const) : path;
+    return (await readWhole(request, resource, largest, signal)).rows;
   },
   getOptions: (list, signal) => fetchOptions(request, list, signal),
 });

@@ -128,3 +128,12 @@ test('many records of a long list are all found, in as few pages as have them', 
   );
   expect(idsIn(await provider.getMany('balances', { ids: [...ids, 5000] }))).toEqual(ids);
 });
+
+test('all records of a long list that comes in pages are read in the largest ones', async () => {
+  const { provider, queries } = manyBalances(1900);
+  expect(await provider.getAll('balances')).toHaveLength(1900);
+  expect(queries).toEqual([
+    'perPage=100',
+    ...Array.from({ length: 18 }, (_, index) => `perPage=100&page=${index + 2}`),
+  ]);
+});
