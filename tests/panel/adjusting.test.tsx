@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currencies } from '../../contract/currencies.ts';
@@ -77,6 +77,22 @@ test('an adjustment to below zero is asked about once its values are right', asy
   await user.click(dialog.getByRole('button', { name: 'Adjust' }));
   await answerQuestion(user, 'Adjust');
   expect(await screen.findByText('Balance adjusted')).toBeVisible();
+});
+
+test('a double click adjusts once', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('combobox', { name: /Affiliate/ }), 'Anna Keller');
+  await user.click(await screen.findByRole('option', { name: /^Anna Keller/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '5');
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A bonus that was agreed');
+  const adjusting = dialog.getByRole('button', { name: 'Adjust' });
+  // In one act, since the second half of a double click may come before the button is disabled.
+  act(() => {
+    fireEvent.click(adjusting);
+    fireEvent.click(adjusting);
+  });
+  expect(await screen.findByText('Balance adjusted')).toBeVisible();
+  expect(calls().filter((call) => call.endsWith('/adjustments'))).toHaveLength(1);
 });
 
 test('an adjustment is not asked about where the balance cannot be read', async () => {

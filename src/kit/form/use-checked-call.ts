@@ -55,8 +55,16 @@ export function useCheckedCall<S extends z.ZodType, Answer>({
       setProblems(Object.keys(named).length > 0 ? named : { all: text });
     },
   });
+  // Of two presses, the second may come before the button is disabled, or while the first one is asked about.
+  const isBusy = useRef(false);
   const sendIfSure = async (checked: z.output<S>) => {
-    if (await isSure(checked)) mutate(checked);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const onSettled = () => {
+      isBusy.current = false;
+    };
+    if (await isSure(checked)) mutate(checked, { onSettled });
+    else onSettled();
   };
   const submit = (values: unknown) => {
     const checked = body.safeParse(values, { error: issueKey });
