@@ -7,7 +7,7 @@ import * as rules from './rules.ts';
 import { campaignCode, campaignStates } from './tracking.ts';
 
 const material = reference('promo-materials', 'promo_material');
-const plan = reference('plans', 'plan');
+const plan = reference('affiliate-plans', 'plan');
 
 /** The campaigns of an operator's brands, which their affiliates made: to read, for those who support them. */
 export const affiliateCampaigns = resource('affiliate-campaigns', {

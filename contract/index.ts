@@ -1,6 +1,7 @@
 // Written by `npm run entities` from the files beside it.
 
 import { affiliateCampaigns } from './affiliate-campaigns.ts';
+import { affiliatePlans } from './affiliate-plans.ts';
 import { affiliates } from './affiliates.ts';
 import { auditLog } from './audit-log.ts';
 import { balances } from './balances.ts';
@@ -28,6 +29,7 @@ import type { AnyResource } from './resource.ts';
 /** Every entity, by name. */
 export const api = {
   [affiliateCampaigns.name]: affiliateCampaigns,
+  [affiliatePlans.name]: affiliatePlans,
   [affiliates.name]: affiliates,
   [auditLog.name]: auditLog,
   [balances.name]: balances,

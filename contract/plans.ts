@@ -4,12 +4,11 @@ import { resource } from './resource.ts';
 
 /** Payment plans: what an affiliate is paid, and for what. */
 export const plans = resource('plans', {
-  pages: { '/plans': ['super-admin'], '/affiliates/plans': { types: ['operator'], needs: 'commissions' } },
+  pages: { '/plans': ['super-admin'] },
   path: '/api/v1/plans',
   own: { by: 'affiliate', path: '/api/v1/affiliates/{userId}/plans' },
   versioned: true,
   ...crud({ name: name(), price: money(), payment_type: option('plan.payment_type') }),
   filter: filters({ payment_type: option('plan.payment_type'), price: money() }),
-  // Operators and sub-operators list those that their affiliates may choose or have campaigns under.
-  access: { ...managedBy('super-admin'), list: ['super-admin', 'operator', 'sub-operator'] },
+  access: managedBy('super-admin'),
 });

@@ -54,10 +54,7 @@ function handlesOf(listing: Listing): Handles {
   const answered = (scope: Scope, { query }: CallInput<Call>, exchange: SignedIn, only?: SQL) =>
     list(listing, { scope, only, query: query ?? {}, exchange });
   return {
-    list:
-      (scopeOf, { only }) =>
-      async (input, exchange) =>
-        answered(scopeOf(exchange.account), input, exchange, only?.(exchange)),
+    list: (scopeOf) => async (input, exchange) => answered(scopeOf(exchange.account), input, exchange),
     listOwn:
       (scopeOf, { onlyOwn, admits }) =>
       async (input, exchange) => {

@@ -31,8 +31,6 @@ export interface Queries<R extends AnyResource = AnyResource> {
 export interface Ownership<R extends AnyResource = AnyResource, T extends PgTable = PgTable> {
   /** Which rows the caller changes and deletes; without it those that it lists. */
   writes?(account: Account): SQL | undefined;
-  /** Which of those rows the caller lists, where it takes more than its account to say so; counted like `onlyOwn`. */
-  only?(own: SignedIn): SQL | undefined;
   /** Which of an account's own rows it lists, where no scope can say it; such a list is counted whenever it is asked for. */
   onlyOwn?(userId: number, own: SignedIn): SQL | undefined;
   /** Whether the caller may read this account's own list, beyond the account itself, its sub-operators and super-admins. */

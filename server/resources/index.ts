@@ -2,6 +2,7 @@
 
 import type { Route } from '../http/route.ts';
 import { affiliateCampaignRoutes } from './affiliate-campaigns.ts';
+import { affiliatePlanRoutes } from './affiliate-plans.ts';
 import { affiliateRoutes } from './affiliates.ts';
 import { approvalRoutes } from './approvals.ts';
 import { auditLogRoutes } from './audit-log.ts';
@@ -32,6 +33,7 @@ import { userRoutes } from './users.ts';
 /** The answers of the API about every entity. */
 export const entityRoutes: readonly Route[] = [
   ...affiliateCampaignRoutes,
+  ...affiliatePlanRoutes,
   ...affiliateRoutes,
   ...approvalRoutes,
   ...auditLogRoutes,

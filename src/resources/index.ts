@@ -2,6 +2,7 @@
 
 import type { PanelResource } from '../schema/define-resource.tsx';
 import { affiliateCampaigns } from './affiliate-campaigns.tsx';
+import { affiliatePlans } from './affiliate-plans.tsx';
 import { affiliatesWithoutOperator } from './affiliates-without-operator.tsx';
 import { affiliates, affiliateRequests } from './affiliates.tsx';
 import { auditLog, affiliateAuditLog } from './audit-log.tsx';
@@ -19,7 +20,7 @@ import { operators, operatorRequests } from './operators.tsx';
 import { ownConversions } from './own-conversions.tsx';
 import { periods } from './periods.tsx';
 import { permissions, givenPermissions } from './permissions.tsx';
-import { plans, affiliatePlans } from './plans.tsx';
+import { plans } from './plans.tsx';
 import { promoMaterials } from './promo-materials.tsx';
 import { roles, ownRoles } from './roles.tsx';
 import { statements } from './statements.tsx';
@@ -29,6 +30,7 @@ import { users } from './users.tsx';
 /** The entities the panel manages, each declared in a file of its own. */
 export const resources: readonly PanelResource[] = [
   affiliateCampaigns,
+  affiliatePlans,
   affiliatesWithoutOperator,
   affiliates,
   affiliateRequests,
@@ -52,7 +54,6 @@ export const resources: readonly PanelResource[] = [
   permissions,
   givenPermissions,
   plans,
-  affiliatePlans,
   promoMaterials,
   roles,
   ownRoles,

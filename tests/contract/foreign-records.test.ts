@@ -93,6 +93,7 @@ const filters: Readonly<Record<string, string>> = {
   /** The brand of a manager. */
   entity_id: 'brands',
   role_id: 'roles',
+  period_id: 'periods',
   /** The account that changed something, and the record that was changed. */
   actor_id: 'managers',
   object_id: 'brands',

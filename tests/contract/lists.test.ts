@@ -71,8 +71,8 @@ async function everyPage(page: (query: string) => Promise<Page>, query: string):
 const ofMonths = ['periods', 'statements'];
 /** The database does not have the masked names of an affiliate's customers. */
 const unnamed = [...ofMonths, 'own-conversions'];
-/** In the demo few affiliates are owed something, and each has few conversions. */
-const short = [...ofMonths, 'balances', 'own-conversions'];
+/** In the demo few affiliates are owed something, each has few conversions, and an operator’s may choose few plans. */
+const short = [...ofMonths, 'balances', 'own-conversions', 'affiliate-plans'];
 
 const hasA = (key: string) => (row: Row) => row[key] !== null;
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);

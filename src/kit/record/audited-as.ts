@@ -1,4 +1,3 @@
-import type { AccountType } from '../../../contract/accounts.ts';
 import { auditedObjects } from '../../../contract/audit-log.ts';
 
 type AuditedObject = (typeof auditedObjects)[number];
@@ -12,11 +11,6 @@ const others: Partial<Record<string, AuditedObject>> = {
   'affiliate-campaigns': 'campaigns',
 };
 
-/** The platform's records, whose changes super-admins alone read. */
-const ofPlatform: readonly string[] = ['plans'];
-
-/** The objects by which an account finds the records of a resource in the log of changes; undefined if it does not. */
-export const auditedAs = (resource: string, reader: AccountType): AuditedObject | undefined => {
-  if (reader !== 'super-admin' && ofPlatform.includes(resource)) return undefined;
-  return others[resource] ?? auditedObjects.find((object) => object === resource.replaceAll('-', '_'));
-};
+/** The objects by which the log of changes knows the records of a resource; undefined if it does not record them. */
+export const auditedAs = (resource: string): AuditedObject | undefined =>
+  others[resource] ?? auditedObjects.find((object) => object === resource.replaceAll('-', '_'));

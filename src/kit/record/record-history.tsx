@@ -82,10 +82,9 @@ function Entries({ object, id }: { object: string; id: RaRecord['id'] }) {
 export function RecordHistory({ view, record }: { view: View; record: RaRecord }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const user = useUser();
-  const mayRead = mayOperate(user, 'audit-log', 'list');
+  const mayRead = mayOperate(useUser(), 'audit-log', 'list');
   const isKept = useCapability('audit-log');
-  const object = auditedAs(view.resource.name, user.type);
+  const object = auditedAs(view.resource.name);
   if (!mayRead || !isKept || !object) return null;
   return (
     <section aria-labelledby={titleId}>

@@ -35,14 +35,18 @@ async function makePlan(name: string, offer?: object): Promise<number> {
   return id;
 }
 
+/** The list of an operator, or of a sub-operator's operator. */
+async function listOf({ id, type }: Caller): Promise<string> {
+  const [own] = await backend.database.select().from(users).where(eq(users.id, id));
+  return `/api/v1/operators/${type === 'operator' ? id : own?.operatorId}/plans?page=1&perPage=100`;
+}
+
 /** Whether an account lists a plan, reads its terms and its offer: all three, or none of them. */
 async function reaches(who: Caller, id: number): Promise<boolean> {
-  const all = await rowsOf(who, api.plans);
-  const { body } = await who.client.get('/api/v1/plans?page=1&perPage=100');
-  const { data, meta } = pageOf(api.plans.record).parse(body);
-  expect(data.map((plan) => plan.id)).toEqual(all.map((plan) => plan.id));
-  expect(meta.total).toBe(all.length);
-  const isListed = all.some((plan) => plan.id === id);
+  const { body } = await who.client.get(await listOf(who));
+  const { data, meta } = pageOf(api['affiliate-plans'].record).parse(body);
+  expect(meta.total).toBe(data.length);
+  const isListed = data.some((plan) => plan.id === id);
   for (const part of ['terms', 'offer']) {
     expect((await who.client.get(`/api/v1/plans/${id}/${part}`)).status).toBe(isListed ? 200 : 404);
   }
@@ -111,10 +115,23 @@ test('a sub-operator reads those of its brand, if its role allows plans', async 
   expect(await reaches(manager, mine)).toBe(true);
   expect(await reaches(manager, others)).toBe(false);
   await giveRole(backend.database, [manager.id], await makeRole(backend.database, ['brands.view']));
-  expect((await manager.client.get('/api/v1/plans')).status).toBe(403);
+  expect((await manager.client.get(await listOf(manager))).status).toBe(403);
 });
 
-test('an operator changes no plan, and an affiliate lists none of others', async () => {
+test('a super-admin lists those of any operator, and nobody else those of another', async () => {
+  const ofBrand = await makePlan('Of one brand', { to: 'brands', brand_ids: [brandId] });
+  const listed = async (who: Caller, of: Caller) => {
+    const { status, body } = await who.client.get(await listOf(of));
+    if (status !== 200) return status;
+    return pageOf(api['affiliate-plans'].record)
+      .parse(body)
+      .data.some(({ id }) => id === ofBrand);
+  };
+  expect([await listed(admin, operator), await listed(admin, other)]).toEqual([true, false]);
+  expect([await listed(other, operator), await listed(affiliate, operator)]).toEqual([404, 403]);
+});
+
+test('an operator changes no plan, and lists not those of the platform', async () => {
   const id = await makePlan('Kept');
   const { client } = operator;
   expect((await client.post('/api/v1/plans', { name: 'Mine', price: '1.00', payment_type: 1 })).status).toBe(
@@ -123,6 +140,7 @@ test('an operator changes no plan, and an affiliate lists none of others', async
   expect((await client.patch(`/api/v1/plans/${id}`, { name: 'Mine' })).status).toBe(403);
   expect((await client.delete(`/api/v1/plans/${id}`)).status).toBe(403);
   expect((await client.put(`/api/v1/plans/${id}/offer`, { to: 'everyone' })).status).toBe(403);
+  expect((await client.get('/api/v1/plans')).status).toBe(403);
   expect((await affiliate.client.get('/api/v1/plans')).status).toBe(403);
   expect(await backend.database.$count(plans, eq(plans.id, id))).toBe(1);
 });

@@ -10,6 +10,7 @@ import {
   customers,
   events,
   invitations,
+  periods,
   statements,
   users,
 } from '../../../server/database/tables/index.ts';
@@ -52,7 +53,7 @@ export async function startWithForeign(): Promise<Foreign> {
   const brand = single(await database.select().from(brands).where(isOther).orderBy(brands.id).limit(1)).id;
   const idOf = async (table: typeof campaigns | typeof customers | typeof events | typeof invitations) =>
     single(await database.select({ id: table.id }).from(table).where(eq(table.brandId, brand)).limit(1)).id;
-  const firstOf = async (table: typeof statements | typeof transactions, where: SQL) =>
+  const firstOf = async (table: typeof statements | typeof transactions | typeof periods, where: SQL) =>
     single(await database.select({ id: table.id }).from(table).where(where).limit(1)).id;
   const key = { name: 'Feed', scopes: ['events.write'] };
   expect(await operator.client.post(`/api/v1/brands/${brand}/api_keys`, key)).toMatchObject({ status: 201 });
@@ -77,6 +78,7 @@ export async function startWithForeign(): Promise<Foreign> {
       conversions: conversion.id,
       statements: await firstOf(statements, eq(statements.affiliateId, conversion.affiliateId)),
       transactions: await firstOf(transactions, eq(transactions.brandId, paid.brand.id)),
+      periods: await firstOf(periods, eq(periods.operatorId, paid.operator.id)),
       invitations: await idOf(invitations),
       affiliates: member.id,
       managers: (await memberOf(backend, brand, 'sub-operator')).id,
