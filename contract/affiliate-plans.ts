@@ -1,4 +1,4 @@
-import { filters, money, name, option, record } from './fields.ts';
+import { plans } from './plans.ts';
 import { resource } from './resource.ts';
 
 /** The plans that an operator's affiliates may choose or have campaigns under, to read. */
@@ -8,8 +8,8 @@ export const affiliatePlans = resource('affiliate-plans', {
   own: { by: 'operator', path: '/api/v1/operators/{userId}/plans', also: ['sub-operator'] },
   permits: 'plans',
   paged: true,
-  record: record({ name: name(), price: money(), payment_type: option('plan.payment_type') }),
-  filter: filters({ payment_type: option('plan.payment_type'), price: money() }),
+  record: plans.record.omit({ version: true }),
+  filter: plans.filter,
   beyond: { list: 'commissions' },
   access: { list: [] },
 });

@@ -57,7 +57,7 @@ export const transactionCalls = {
     }),
     repeatable: true,
     status: 201,
-    /** What was available can be of several brands: each has a transaction, which is taken back alone. */
+    /** A payment of several brands has a transaction for each of them, which is taken back alone. */
     answer: written.extend({ others: z.array(rules.factId()).optional() }),
   }),
   reverse: call({

@@ -45,7 +45,7 @@ export const balancesOf = (
 
 const payableRow = z.object({ brand_id: z.number(), payable: z.coerce.bigint() });
 
-/** What an affiliate can be paid by an operator in a currency, in minor units by brand; below 0 as in a balance. */
+/** The available amounts of an affiliate with an operator in a currency, in minor units by brand; below 0 as in a balance. */
 export async function payablesOf(
   database: Database,
   { operatorId, affiliateId, currency }: { operatorId: number; affiliateId: number; currency: Currency },

@@ -15,7 +15,7 @@ import { amountByHand, type Booker } from './by-hand.ts';
 
 type Body = CallInput<typeof transactionCalls.pay>['body'];
 
-/** What is available at most, in the words of the reader. */
+/** The refusal of more than is available, which it tells in the words of the reader. */
 function tooMuch(payable: bigint, currency: Currency, { text, language }: Booker): Refusal {
   const available = `${withDecimalsOf(language, amountIn(payable, currency))}\u00A0${currency}`;
   const message =

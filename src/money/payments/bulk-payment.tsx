@@ -87,7 +87,7 @@ export default function BulkPayment() {
       showToast({ severity: 'error', message: (now) => errorText(now, error, now('money.failed')) }),
     onSuccess: ({ data }, ids) => {
       const count = ids.length - data.length;
-      // What is asked about is what is selected, or nothing.
+      // The dialog asks about all that is selected, or about nothing.
       if (count > 0) {
         showToast({ severity: 'error', message: (now) => now('money.balances_missing', { count }) });
         return;
@@ -112,7 +112,7 @@ export default function BulkPayment() {
         <PaymentsDialog
           title={t('money.payments_title', { count: asked.length })}
           effect={t('money.payments_effect', { sums: sumsOf(asked, i18n.language) })}
-          // What failed is tried again with the same note.
+          // Payments that failed are tried again with the same note.
           note={failure === undefined ? '' : (variables?.note ?? '')}
           onRecord={(note) => mutate({ balances: asked, note })}
           onClose={() => setAsked(undefined)}

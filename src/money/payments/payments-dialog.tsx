@@ -9,7 +9,7 @@ const body = transactionCalls.pay.body.pick({ note: true });
 
 interface PaymentsDialogProps {
   title: string;
-  /** What a yes does. */
+  /** Says in words the result of a yes. */
   effect: string;
   /** The note to begin with. */
   note: string;

@@ -11,7 +11,7 @@ export const toldConversion = (
 
 type Transaction = RecordOf<typeof api.transactions>;
 
-/** What is told of a transaction, as far as the panel knows it of one that it just wrote. */
+/** The parts of a transaction that are told, as far as the panel knows them of one that it just wrote. */
 export type ToldTransaction = Pick<Transaction, 'id' | 'in_hold' | 'available' | 'currency'> & {
   kind: Pick<Transaction['kind'], 'title'>;
   affiliate: Pick<Transaction['affiliate'], 'name'>;

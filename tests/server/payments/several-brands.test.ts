@@ -12,7 +12,7 @@ import { proveLedger } from '../../../server/ledger/prove.ts';
 import { rowsOf } from '../../support/server/callers.ts';
 import { type PaidProgramme, startSettledProgramme } from '../../support/server/paid-programme.ts';
 
-/* What an operator books by hand for an affiliate that worked for several of its brands. */
+/* Amounts that an operator books by hand for an affiliate of several of its brands. */
 
 let programme: PaidProgramme;
 beforeAll(async () => {
@@ -142,7 +142,7 @@ test('transactions and their sums are narrowed to a month and a brand', async ()
     pageOf(api.transactions.record).parse((await operator.client.get(`${path}?page=1&${query}`)).body).data;
   const booked = await rowsIn(`period_id=${august}&brand_id=${brand.id}`);
   expect(new Set(booked.map(({ period }) => period))).toEqual(new Set(['2026-08-01']));
-  // What is written into a later month is not in it, whatever brand it is of.
+  // A transaction of a later month is not in it, whatever its brand.
   expect(await rowsIn(`period_id=${august}&brand_id=${late}`)).toEqual([]);
   const sums = await operator.client.get(`${path}/sums?period_id=${august}&brand_id=${brand.id}`);
   const available = booked.reduce((sum, row) => sum + Number(row.available), 0).toFixed(2);
