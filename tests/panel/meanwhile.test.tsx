@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerQuestion } from '../support/panel/answering.ts';
 import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
-import { announceNothing, calls, network, requests, theBackend } from '../support/panel/network.ts';
+import {
+  announceNothing,
+  calls,
+  network,
+  requests,
+  theBackend,
+  unanswered,
+} from '../support/panel/network.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 import { type Client, signedIn } from '../support/server/client.ts';
 
@@ -135,6 +142,32 @@ describe('a plan that somebody else changed meanwhile', () => {
     await press(user, 'Keep mine');
     await gone();
     expect((await patches()).at(-1)).toMatchObject({ version: '"3"', body: { price: '15.00' } });
+  });
+
+  test('keeps the choice open when the list is read again, which tells nothing new', async () => {
+    const other = await signedIn(theBackend().app);
+    const address = await givenPlan(other, 'Conflict six');
+    const user = await openPanel(overRow(address, 'Conflict six'), { as: 'super-admin' });
+    await retype(user, /^Price/, '15');
+    await other.patch(itemOf(address), { price: '12.00' });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    network.use(
+      http.get('/api/v1/plans*', () => held),
+      http.get('/api/v1/plans/*', () => held),
+    );
+    await press(user, 'Save');
+    const button = await (await dialog()).findByRole('button', { name: 'Keep mine' });
+    await waitFor(() => expect(button).toBeEnabled());
+    const wasDisabled = vi.fn();
+    const observer = new MutationObserver(() => button.matches(':disabled') && wasDisabled());
+    observer.observe(button, { attributes: true });
+    expect(unanswered()).not.toEqual([]);
+    answer();
+    await waitFor(() => expect(unanswered()).toEqual([]));
+    await screen.findAllByRole('cell', { name: '12.00', hidden: true });
+    observer.disconnect();
+    expect(wasDisabled).not.toHaveBeenCalled();
   });
 
   test('is deleted: the dialog says so, and what was typed can be copied', async () => {

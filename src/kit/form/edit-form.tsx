@@ -28,7 +28,7 @@ export function EditForm({ view, schema, read, onClose }: EditFormProps) {
   const { record, begin, found, forget, write } = useMeanwhile(view, read);
   const save = useSave(view, 'updated', write, () => rowName(record));
   const actions = {
-    changed: <ChangedActions inputs={inputs} theirs={record} onTaken={forget} />,
+    changed: <ChangedActions inputs={inputs} theirs={record} news={found} onTaken={forget} />,
     deleted: (
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.close')}</Button>

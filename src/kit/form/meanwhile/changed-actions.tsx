@@ -12,16 +12,18 @@ import { useIsRead } from './use-is-read.ts';
 interface ChangedActionsProps {
   inputs: readonly FormInput[];
   theirs: RaRecord;
+  /** What the choice is about: the same object for as long as nothing new is on screen. */
+  news: unknown;
   onTaken: () => void;
 }
 
 /** The choice between the typed values and those that somebody else saved; Escape closes the dialog. */
-export function ChangedActions({ inputs, theirs, onTaken }: ChangedActionsProps) {
+export function ChangedActions({ inputs, theirs, news, onTaken }: ChangedActionsProps) {
   const { t } = useTranslation();
   const { reset } = useFormContext();
   const { isSubmitting } = useFormState();
   useBusy(isSubmitting);
-  const isRead = useIsRead(theirs);
+  const isRead = useIsRead(news);
   const take = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     reset(startValues(inputs, theirs));
     onTaken();
