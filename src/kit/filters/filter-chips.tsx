@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OptionList } from '../../../contract/kinds.ts';
-import { useChoices } from '../inputs/use-choices.ts';
+import { useChosen } from '../inputs/use-searched-choices.ts';
 import { useOptions } from '../inputs/use-options.ts';
 import { focusPast } from '../../shared/focus-past.ts';
 import { textKey } from '../../kinds/texts.ts';
@@ -47,9 +47,8 @@ function OptionChip({ list, ...props }: FilterProps & { list: OptionList }) {
 }
 
 function RecordChip({ of, ...props }: FilterProps & { of: string }) {
-  const { data } = useChoices(of);
-  const name = data?.find(({ id }) => String(id) === props.value)?.name;
-  return <ValueChip {...props} text={name ?? props.value} />;
+  const chosen = useChosen(of, props.value);
+  return <ValueChip {...props} text={chosen?.name ?? props.value} />;
 }
 
 function FilterChip(props: FilterProps) {

@@ -9,17 +9,15 @@ import { StoredRecord } from '../form/stored-record.ts';
 import { OptionsFailure } from './options-failure.tsx';
 import { isFilter } from './choice-input.tsx';
 import { ChoiceText } from './choice-text.tsx';
-import { type Choice, toChoice, useChoices } from './use-choices.ts';
+import { type Choice, toChoice } from './use-choices.ts';
+import { useSearchedChoices } from './use-searched-choices.ts';
 
 /** The most choices that the list shows; typing finds the others. */
 const suggestions = 100;
 
-/** The record's own reference can be chosen even if the list does not offer it. */
-function withCurrent(resource: string, choices: readonly Choice[], current: unknown): Choice[] {
-  return isReference(current) && !choices.some(({ id }) => id === current.id)
-    ? [...choices, toChoice(resource, current)]
-    : [...choices];
-}
+/** A chosen record stays a choice even if the list does not offer it. */
+const withChoice = (choices: readonly Choice[], one: Choice | undefined): readonly Choice[] =>
+  one && !choices.some(({ id }) => id === one.id) ? [...choices, one] : choices;
 
 // A constant, since the input forgets what is being typed if this element changes.
 const choiceText = <ChoiceText />;
@@ -28,11 +26,15 @@ const nameOf = ({ name }: Choice) => name;
 /**
  * Whether a choice matches the typed text. Before anything is typed, the text is the whole name of the chosen record:
  * then every choice matches.
+ *
+ * @param found the choices that the server found for the text, by more than their names
  */
 const matching =
-  (chosen: unknown) =>
-  (typed: string, { id, name }: Choice): boolean =>
-    String(id) === String(chosen) ? name === typed : folded(name).includes(folded(typed.trim()));
+  (chosen: unknown, found: readonly Choice[]) =>
+  (typed: string, choice: Choice): boolean =>
+    String(choice.id) === String(chosen)
+      ? choice.name === typed
+      : found.includes(choice) || folded(choice.name).includes(folded(typed.trim()));
 
 /** Low enough to open below the input: a list that opens upward hides the content of the dialog above it. */
 const lowList = { listbox: { sx: { maxHeight: '24vh' } } };
@@ -53,8 +55,11 @@ export function referenceInput(
     const { t } = useTranslation();
     const stored = useContext(StoredRecord);
     const chosen: unknown = useWatch({ name: props.source });
-    const { data = [], isPending, isLoadingError, refetch } = useChoices(resource);
-    const offered = withCurrent(resource, data, stored?.[field]);
+    const listed = useSearchedChoices(resource, chosen);
+    const { search } = listed;
+    const own = stored?.[field];
+    const withOwn = withChoice(listed.choices, isReference(own) ? toChoice(resource, own) : undefined);
+    const offered = withChoice(withOwn, listed.current);
     const choices = none ? [{ id: '', name: t(none), detail: '' }, ...offered] : offered;
     const detail = choices.find(({ id }) => String(id) === String(chosen))?.detail;
     const input = useRef<HTMLInputElement>(null);
@@ -76,15 +81,18 @@ export function referenceInput(
         }}
         openOnFocus={opensAtOnce}
         slotProps={opensAtOnce ? lowList : undefined}
-        choices={choices}
+        choices={[...choices]}
         optionText={choiceText}
         inputText={nameOf}
         translateChoice={false}
         suggestionLimit={suggestions}
         // Without this, the list would be cut before it is searched.
-        matchSuggestion={matching(chosen ?? '')}
-        isPending={isPending}
-        helperText={isLoadingError ? <OptionsFailure onRetry={refetch} /> : helperText}
+        matchSuggestion={matching(chosen ?? '', search ? listed.choices : [])}
+        setFilter={search?.setTyped}
+        debounce={search ? 0 : undefined}
+        noOptionsText={search?.isSearching ? t('ra.page.loading') : undefined}
+        isPending={listed.isPending}
+        helperText={listed.isLoadingError ? <OptionsFailure onRetry={listed.refetch} /> : helperText}
       />
     );
   };

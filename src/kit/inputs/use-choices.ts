@@ -28,8 +28,12 @@ export function toChoice(resource: string, record: { id: string | number }): Cho
   };
 }
 
-/** All records of a resource to choose from: first the stored ones, then those that the server has now. */
-export function useChoices(resource: string) {
+/**
+ * All records of a resource to choose from: first the stored ones, then those that the server has now.
+ *
+ * @param enabled whether they are read
+ */
+export function useChoices(resource: string, enabled = true) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { id: user } = useUser();
   const [language] = useLocaleState();
@@ -38,6 +42,7 @@ export function useChoices(resource: string) {
     queryFn: ({ signal }) => dataProvider.getAll(resource, signal),
     initialData: () => readRows(resource, { user, language }),
     initialDataUpdatedAt: 0,
+    enabled,
     select: (records): readonly Choice[] => records.map((record) => toChoice(resource, record)),
   });
 }
