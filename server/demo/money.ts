@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { dateOf, startOfMonth } from '../../contract/dates.ts';
 import { day, minute } from '../../contract/durations.ts';
 import { decideConversion } from '../booking/conversions/decide.ts';
 import { moveDueConversions } from '../booking/conversions/due.ts';
@@ -79,7 +80,7 @@ async function payStatements(
  * present one.
  */
 async function closeMonths(database: Database, owned: Owned, now: Date): Promise<void> {
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
+  const month = startOfMonth(dateOf(now), -1);
   const over = await database
     .select()
     .from(periods)

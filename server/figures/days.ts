@@ -1,3 +1,4 @@
+import { timeOf } from '../../contract/dates.ts';
 import { day, hour, minute } from '../../contract/durations.ts';
 import type { Moments } from './facts.ts';
 
@@ -6,27 +7,18 @@ const zones = 14 * hour;
 
 /** The moments at which a day is somewhere. @param last the last day, where there are several. */
 export const momentsOf = (first: string, last = first): Moments => ({
-  from: new Date(Date.parse(`${first}T00:00:00Z`) - zones),
-  to: new Date(Date.parse(`${last}T00:00:00Z`) + day + zones),
+  from: new Date(timeOf(first) - zones),
+  to: new Date(timeOf(last) + day + zones),
 });
 
 /** The moments at which it is one of some days everywhere. */
 export const momentsWithin = (first: string, last: string): Moments => ({
-  from: new Date(Date.parse(`${first}T00:00:00Z`) + zones),
-  to: new Date(Date.parse(`${last}T00:00:00Z`) + day - zones),
+  from: new Date(timeOf(first) + zones),
+  to: new Date(timeOf(last) + day - zones),
 });
-
-export const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-
-/** The date of a moment in UTC. */
-export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Hours, days and months begin in every zone at a multiple of this. */
 const quarter = 15 * minute;
 
 /** The beginning of the quarter of an hour that a moment is in, in milliseconds. */
 export const quarterOf = (at: Date): number => Math.floor(at.getTime() / quarter) * quarter;
-
-/** The Monday of a date's week. */
-export const mondayOf = (date: string): string => dateAfter(date, -((new Date(date).getUTCDay() + 6) % 7));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dateAfter } from '../../contract/dates.ts';
 import { sumNames } from '../../contract/figure-names.ts';
 import { names, sums } from './adds.ts';
-import { dateAfter } from './days.ts';
 
 const zeros = sql.raw(sumNames.map(() => '0').join(', '));
 const pairs = sql.raw(

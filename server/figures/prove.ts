@@ -1,5 +1,6 @@
 import { count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { dateAfter, dateOf, mondayOf } from '../../contract/dates.ts';
 import { hour } from '../../contract/durations.ts';
 import { type SumName, sumNames } from '../../contract/figure-names.ts';
 import { hourDays } from '../../contract/statistics.ts';
@@ -12,7 +13,7 @@ import { names, sums } from './adds.ts';
 import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
 import { countedClicks, countedEvents } from './facts.ts';
-import { dateAfter, dateOf, mondayOf, momentsOf } from './days.ts';
+import { momentsOf } from './days.ts';
 import { differencesInWeek } from './prove-week.ts';
 import { daysOfFacts, figuresOfClicks, firstDayOfClicks } from './rebuild.ts';
 import { placedFacts } from './roll-up.ts';

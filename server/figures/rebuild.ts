@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { dateAfter, mondayOf } from '../../contract/dates.ts';
 import { day } from '../../contract/durations.ts';
 import { countNames, sumNames } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
@@ -10,7 +11,7 @@ import { hourDays } from '../../contract/statistics.ts';
 import { names } from './adds.ts';
 import { countedConversions } from './conversions.ts';
 import { countedEarned } from './earned.ts';
-import { dateAfter, mondayOf, momentsOf } from './days.ts';
+import { momentsOf } from './days.ts';
 import { countedClicks, countedEvents } from './facts.ts';
 import { addAll, addWeeks } from './roll-up.ts';
 

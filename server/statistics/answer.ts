@@ -1,3 +1,4 @@
+import type { Days } from '../../contract/dates.ts';
 import { topRows } from '../../contract/statistics.ts';
 import type { Statistics, StatisticsRow } from '../../contract/statistics-answer.ts';
 import { type Group, isRecordGroup } from '../../contract/statistics-groups.ts';
@@ -6,7 +7,7 @@ import type { SignedIn } from '../http/route.ts';
 import { firstDayOfClicks } from '../figures/rebuild.ts';
 import { valuesOf } from './figure-values.ts';
 import { daysBefore, daysOfRow, keptClicks } from './kept-clicks.ts';
-import { type Query, type Question, questionOf, type Span } from './question.ts';
+import { type Query, type Question, questionOf } from './question.ts';
 import { estimatedFrom, placesOf, requireOwn } from './reach.ts';
 import { readSums } from './read.ts';
 import type { Pair, Sums } from './read-shape.ts';
@@ -82,7 +83,7 @@ export async function figuresFor(
   const estimated = hasCommissions ? await estimatedFrom(database, account) : undefined;
   const titles = await titlesFor(database, groups, read.rows);
 
-  const valuesIn = (sums: Sums, days: Span) => valuesOf(sums, keptClicks(clicksFrom, days), hasCommissions);
+  const valuesIn = (sums: Sums, days: Days) => valuesOf(sums, keptClicks(clicksFrom, days), hasCommissions);
   const row = (pair: Pair): StatisticsRow => {
     const [one, other] = groups;
     const days = daysOfRow(question, pair);

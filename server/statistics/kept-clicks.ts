@@ -1,13 +1,13 @@
+import { dateAfter, type Days, endOfMonth, lengthOf } from '../../contract/dates.ts';
 import { type Group, isTimeGroup } from '../../contract/statistics-groups.ts';
-import { dateAfter } from '../figures/days.ts';
-import { lengthOf, monthOf, type Question, type Span } from './question.ts';
+import type { Question } from './question.ts';
 import type { Pair } from './read-shape.ts';
 
 /** How many clicks of some days are still kept: none is no 0, and of some no ratio can be told. */
 export type KeptClicks = 'all' | 'some' | 'none';
 
 /** @param clicksFrom the first day of which all clicks are kept; undefined where those of all days are. */
-export function keptClicks(clicksFrom: string | undefined, { from, to }: Span): KeptClicks {
+export function keptClicks(clicksFrom: string | undefined, { from, to }: Days): KeptClicks {
   if (clicksFrom === undefined || from >= clicksFrom) return 'all';
   return to < clicksFrom ? 'none' : 'some';
 }
@@ -17,14 +17,14 @@ const ends: Readonly<Partial<Record<Group, (first: string) => string>>> = {
   hour: (first) => first,
   day: (first) => first,
   week: (first) => dateAfter(first, 6),
-  month: (first) => dateAfter(monthOf(first, 1), -1),
+  month: endOfMonth,
 };
 
 /** The days of a span that a row tells of: all of them where it has no group by time. */
 export function daysOfRow(
   { groups, span }: Pick<Question, 'groups' | 'span'>,
   { k1, k2 }: Pick<Pair, 'k1' | 'k2'>,
-): Span {
+): Days {
   const time = groups.findIndex(isTimeGroup);
   const group = groups[time];
   const key = time === 0 ? k1 : k2;
@@ -35,7 +35,7 @@ export function daysOfRow(
 }
 
 /** The days that stand for these in the span before. */
-export const daysBefore = ({ span }: Pick<Question, 'span'>, { from, to }: Span): Span => {
+export const daysBefore = ({ span }: Pick<Question, 'span'>, { from, to }: Days): Days => {
   const days = lengthOf(span);
   return { from: dateAfter(from, -days), to: dateAfter(to, -days) };
 };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { day } from '../../contract/durations.ts';
+import { dateAfter, type Days, endOfMonth, lengthOf, startOfMonth } from '../../contract/dates.ts';
 import { figureNames, type FigureName, shownFigures } from '../../contract/figure-names.ts';
 import {
   defaultStatisticsRows,
@@ -13,7 +13,6 @@ import {
 import { type Group, groupsIn, groupsOf, isRawGroup, rawGroups } from '../../contract/statistics-groups.ts';
 import { refusedAt } from '../http/refusal.ts';
 import type { SignedIn } from '../http/route.ts';
-import { dateAfter } from '../figures/days.ts';
 
 /** The query of a call, as it was parsed. */
 export type Query = z.output<typeof statisticsCalls.read.query>;
@@ -21,12 +20,6 @@ export type Query = z.output<typeof statisticsCalls.read.query>;
 /** The campaigns that a query narrows to; undefined where it narrows to none. */
 export const campaignsOf = ({ campaign_ids }: Query): readonly number[] | undefined =>
   campaign_ids?.split(',').map(Number);
-
-/** Days, both included. */
-export interface Span {
-  from: string;
-  to: string;
-}
 
 /** An order of rows: by a group that was asked for or by a figure. */
 export interface Order {
@@ -37,9 +30,9 @@ export interface Order {
 /** A question that can be answered. */
 export interface Question {
   groups: readonly Group[];
-  span: Span;
+  span: Days;
   /** As many days right before it, where the question compares. */
-  before: Span | undefined;
+  before: Days | undefined;
   /** Whether the raw facts must be read. */
   isRaw: boolean;
   order: Order | undefined;
@@ -50,26 +43,16 @@ export interface Question {
   query: Query;
 }
 
-/** The days of a span. */
-export const lengthOf = ({ from, to }: Span) => Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
-
-/** The first day of the month of a date, or of one some months later. */
-export const monthOf = (date: string, months = 0) => {
-  const day = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() + months);
-  return day.toISOString().slice(0, 10);
-};
-
-const spans: Readonly<Record<Period, (today: string) => Span>> = {
+const spans: Readonly<Record<Period, (today: string) => Days>> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: dateAfter(today, -1), to: dateAfter(today, -1) }),
   '7': (today) => ({ from: dateAfter(today, -6), to: today }),
   '30': (today) => ({ from: dateAfter(today, -29), to: today }),
-  this_month: (today) => ({ from: monthOf(today), to: today }),
-  last_month: (today) => ({ from: monthOf(today, -1), to: dateAfter(monthOf(today), -1) }),
+  this_month: (today) => ({ from: startOfMonth(today), to: today }),
+  last_month: (today) => ({ from: startOfMonth(today, -1), to: endOfMonth(startOfMonth(today, -1)) }),
 };
 
-function spanOf({ period, from, to }: Query, today: string, { text }: SignedIn): Span {
+function spanOf({ period, from, to }: Query, today: string, { text }: SignedIn): Days {
   if (period !== undefined && (from !== undefined || to !== undefined)) {
     throw refusedAt('period', 'validation.invalid', text);
   }

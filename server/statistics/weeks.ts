@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dateAfter, mondayOf } from '../figures/days.ts';
+import { dateAfter, mondayOf } from '../../contract/dates.ts';
 import type { Question } from './question.ts';
 import { sums } from './sums.ts';
 

@@ -3,6 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateAfter, dateOf } from '../../contract/dates.ts';
 import type { CountName, EarnedName } from '../../contract/figure-names.ts';
 import { figures } from '../../contract/figures.ts';
 import type { StatisticsMeta } from '../../contract/statistics-answer.ts';
@@ -15,7 +16,6 @@ import { dateText } from '../shared/month-name.ts';
 import { dayText, figureLines, nothing, spanText } from './format.ts';
 import { hourText } from '../shared/hour-text.ts';
 import { numberOf, type Point, type Step } from './series.ts';
-import { later } from './dates.ts';
 import { useLanguage } from '../shared/use-language.ts';
 
 const Chart = lazyComponent(() => import('./chart.tsx'));
@@ -91,11 +91,10 @@ export function ChartCard({ meta, points, step }: ChartCardProps) {
   const names: readonly LineName[] = isPaid && currency !== undefined ? [...counted, 'earned'] : counted;
   const title = t(names.includes('earned') ? 'figures.course_paid' : 'figures.course');
   const zone = meta?.time_zone ?? null;
-  const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const pointText = (at: number) => {
     if (step === 'hour') return hourText(at, zone, language);
     const date = dateOf(at);
-    return step === 'week' ? spanText(date, later(date, 6), language) : dateText(date, language);
+    return step === 'week' ? spanText(date, dateAfter(date, 6), language) : dateText(date, language);
   };
   const tick = (at: number) =>
     step === 'hour'

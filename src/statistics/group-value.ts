@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
+import { dateAfter, endOfMonth } from '../../contract/dates.ts';
 import { textOfValue } from '../../contract/group-texts.ts';
 import type { StatisticsMeta, StatisticsRow } from '../../contract/statistics-answer.ts';
 import type { Group } from '../../contract/statistics-groups.ts';
 import { monthName } from '../../contract/month-name.ts';
 import { isObject } from '../shared/lenient.ts';
-import { endOfMonth, later } from './dates.ts';
 import { dateText } from '../shared/month-name.ts';
 import { spanText } from './format.ts';
 import { hourText } from '../shared/hour-text.ts';
@@ -29,7 +29,7 @@ function ofTime(
   span: Pick<StatisticsMeta, 'from' | 'to'>,
   language: string,
 ): GroupValue {
-  const last = group === 'day' ? first : group === 'week' ? later(first, 6) : endOfMonth(first);
+  const last = group === 'day' ? first : group === 'week' ? dateAfter(first, 6) : endOfMonth(first);
   const from = first > span.from ? first : span.from;
   const to = last < span.to ? last : span.to;
   const texts = {

@@ -1,7 +1,7 @@
 import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../contract/dates.ts';
 import { maxSpan, type Period, periods } from '../../contract/statistics.ts';
-import { daysOf } from './dates.ts';
 import { DayField } from './day-field.tsx';
 import { usePainted } from '../shared/use-painted.ts';
 import type { Span } from './question.ts';
@@ -44,7 +44,7 @@ export function PeriodSwitch({ span, shown, onChange }: PeriodSwitchProps) {
     if (!dates) return;
     const next = { ...dates, [end]: value };
     // A day after the other end moves that along.
-    if (next.from > next.to || daysOf(next.from, next.to) > maxSpan) next.from = next.to = value;
+    if (next.from > next.to || lengthOf(next) > maxSpan) next.from = next.to = value;
     onChange(next);
   };
   return (

@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { dateAfter } from '../../contract/dates.ts';
 import { figures } from '../../contract/figures.ts';
 import { mostDifferences, type StatisticsMeta } from '../../contract/statistics-answer.ts';
 import { dateText } from '../shared/month-name.ts';
-import { later } from './dates.ts';
 import { spanText } from './format.ts';
 import { hourText } from '../shared/hour-text.ts';
 import { useLanguage } from '../shared/use-language.ts';
@@ -16,7 +16,7 @@ export function Proof({ proof }: { proof: StatisticsMeta['proof'] }) {
   const language = useLanguage();
   const placeOf = ({ day, hour, is_week: isWeek }: Difference) => {
     if (hour) return hourText(Date.parse(hour), null, language);
-    return isWeek ? spanText(day, later(day, 6), language) : dateText(day, language);
+    return isWeek ? spanText(day, dateAfter(day, 6), language) : dateText(day, language);
   };
   if (!proof || proof.differences === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts';
+import { dateOf, lengthOf } from '../../contract/dates.ts';
 import { figureNames } from '../../contract/figure-names.ts';
 import {
   hourDays,
@@ -9,7 +10,6 @@ import {
 } from '../../contract/statistics.ts';
 import { type Group, groups, groupsOf } from '../../contract/statistics-groups.ts';
 import { type SubId, subIds } from '../../contract/tracking.ts';
-import { dateOf, daysOf } from './dates.ts';
 
 /** The filters, by their names in the query of the call and in the address. */
 export const filterNames = [
@@ -125,7 +125,7 @@ export function searchWith(search: URLSearchParams, question: Question, type: Ac
  */
 export function hasHours(span: Span, now = Date.now()): boolean {
   if ('period' in span) return span.period === 'today' || span.period === 'yesterday' || span.period === '7';
-  return span.from === span.to && daysOf(span.from, dateOf(now)) <= hourDays - 2;
+  return span.from === span.to && lengthOf({ from: span.from, to: dateOf(now) }) <= hourDays - 2;
 }
 
 const isSubId = (group: Group): group is SubId => subIds.some((name) => name === group);

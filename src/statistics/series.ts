@@ -1,3 +1,4 @@
+import { lengthOf, mondayOf, timeOf } from '../../contract/dates.ts';
 import { hour } from '../../contract/durations.ts';
 import { eachName } from '../../contract/each-name.ts';
 import {
@@ -8,7 +9,6 @@ import {
   ratioNames,
 } from '../../contract/figure-names.ts';
 import type { FigureValues, StatisticsMeta, StatisticsRow } from '../../contract/statistics-answer.ts';
-import { daysOf, later, timeOf } from './dates.ts';
 import { hasHours, type Span } from './question.ts';
 
 /** The steps of a chart. */
@@ -21,7 +21,7 @@ const mostDays = 92;
 export function stepOf(span: Span, now?: number): Step {
   if ('period' in span) return span.period === 'today' || span.period === 'yesterday' ? 'hour' : 'day';
   if (hasHours(span, now)) return 'hour';
-  return daysOf(span.from, span.to) > mostDays ? 'week' : 'day';
+  return lengthOf(span) > mostDays ? 'week' : 'day';
 }
 
 /** A point of a chart. */
@@ -58,8 +58,7 @@ function endsOf(step: Step, starts: readonly number[], meta: StatisticsMeta): [n
   }
   if (last < from) return undefined;
   if (step === 'day') return [timeOf(from), timeOf(last)];
-  const weekday = (new Date(timeOf(from)).getUTCDay() + 6) % 7;
-  return [timeOf(later(from, -weekday)), timeOf(last)];
+  return [timeOf(mondayOf(from)), timeOf(last)];
 }
 
 const lengths: Record<Step, number> = { hour, day: 24 * hour, week: 7 * 24 * hour };

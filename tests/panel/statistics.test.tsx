@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
+import { dateOf } from '../../contract/dates.ts';
 import { day } from '../../contract/durations.ts';
 import { shownFigures, sumNames } from '../../contract/figure-names.ts';
 import { explainCalls } from '../../contract/explain.ts';
@@ -22,8 +23,6 @@ import { openPanel } from '../support/panel/panel.tsx';
 
 const { path, answer } = statisticsCalls.read;
 type Answer = z.input<typeof answer>;
-
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Figures of which the clicks are the given number, in the given currencies. */
 const values = (clicks: number | null, money: Record<string, string> = { EUR: '1250.00' }) => ({

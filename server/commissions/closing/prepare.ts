@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { timeOf } from '../../../contract/dates.ts';
 import { planVersions } from '../../booking/plan-versions.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
@@ -21,7 +22,7 @@ export async function startsOf(database: Database, { operatorId, firstDay }: Set
     startRow,
   );
   const starts = new Map(rows.map(({ brand, start }) => [brand, new Date(start)]));
-  return (brandId: number): Date => starts.get(brandId) ?? new Date(`${firstDay}T00:00:00Z`);
+  return (brandId: number): Date => starts.get(brandId) ?? new Date(timeOf(firstDay));
 }
 
 /** The days of a month. */

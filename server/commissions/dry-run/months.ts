@@ -1,4 +1,6 @@
+import { dateOf, endOfMonth, lengthOf, startOfMonth } from '../../../contract/dates.ts';
 import { triedMonths } from '../../../contract/terms-calls.ts';
+import { monthNumber } from '../../booking/months.ts';
 
 /** A calendar month. */
 export interface Month {
@@ -10,15 +12,13 @@ export interface Month {
   days: number;
 }
 
-function monthOf(number: number): Month {
-  const [year, month] = [Math.floor(number / 12), number % 12];
-  const [first, last] = [new Date(Date.UTC(year, month, 1)), new Date(Date.UTC(year, month + 1, 0))];
-  const date = (day: Date) => day.toISOString().slice(0, 10);
-  return { number, first: date(first), last: date(last), days: last.getUTCDate() };
+function monthFrom(first: string): Month {
+  const last = endOfMonth(first);
+  return { number: Number(monthNumber(first)), first, last, days: lengthOf({ from: first, to: last }) };
 }
 
 /** The last whole months before a moment, the first one first. */
 export function monthsBefore(now: Date): Month[] {
-  const present = now.getUTCFullYear() * 12 + now.getUTCMonth();
-  return Array.from({ length: triedMonths }, (_, at) => monthOf(present - triedMonths + at));
+  const today = dateOf(now);
+  return Array.from({ length: triedMonths }, (_, at) => monthFrom(startOfMonth(today, at - triedMonths)));
 }

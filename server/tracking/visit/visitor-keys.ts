@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { dateOf, timeOf } from '../../../contract/dates.ts';
 import { day, minute } from '../../../contract/durations.ts';
 import { hmacOf } from '../../base/hmac.ts';
 import type { Log } from '../../base/log.ts';
@@ -11,8 +12,7 @@ const interval = 10 * minute;
 /** Bytes of a visitor's hash. */
 const length = 16;
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-const numberOf = (date: string) => Date.parse(date) / day;
+const numberOf = (date: string) => timeOf(date) / day;
 
 /** Tells visitors apart for a day of UTC. */
 export interface Visitors {
@@ -31,7 +31,7 @@ export async function openVisitors(database: Database, clock: () => Date, log: L
   /** By the days since 1970. */
   const keys = new Map<number, ReturnType<typeof hmacOf>>();
   const refresh = async (now: Date) => {
-    const days = [dayOf(now), dayOf(new Date(now.getTime() + day))];
+    const days = [dateOf(now), dateOf(new Date(now.getTime() + day))];
     if (days.every((each) => keys.has(numberOf(each)))) return;
     await database
       .insert(visitorKeys)

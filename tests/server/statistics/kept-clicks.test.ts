@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dateAfter, dateOf } from '../../../contract/dates.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import type { Statistics } from '../../../contract/statistics-answer.ts';
-import { dateAfter, dateOf } from '../../../server/figures/days.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, demoCaller } from '../../support/server/callers.ts';

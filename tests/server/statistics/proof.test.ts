@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
+import { dateAfter, dateOf, mondayOf } from '../../../contract/dates.ts';
 import { day, hour } from '../../../contract/durations.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { parsePart } from '../../../server/commands/rebuild/parse.ts';
 import { statBrandDay } from '../../../server/database/tables/index.ts';
 import { createMetrics } from '../../../server/metrics/registry.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
-import { dateAfter, dateOf, mondayOf } from '../../../server/figures/days.ts';
 import { proveFigures } from '../../../server/figures/prove.ts';
 import { rebuildFigures } from '../../../server/figures/rebuild.ts';
 import { rollUp } from '../../../server/figures/roll-up.ts';

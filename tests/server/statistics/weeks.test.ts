@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dateAfter, dateOf } from '../../../contract/dates.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
-import { dateAfter, dateOf } from '../../../server/figures/days.ts';
 import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { type Caller, callerOf } from '../../support/server/callers.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dateAfter } from '../../../contract/dates.ts';
 import { statisticsCalls } from '../../../contract/statistics.ts';
 import { accrueFixed } from '../../../server/commissions/earnings/fixed.ts';
-import { dateAfter } from '../../../server/figures/days.ts';
 import { recordClicks } from '../../../server/tracking/clicks/record-clicks.ts';
 import type { Caller } from '../../support/server/callers.ts';
 import { bookedBrand, noPay } from '../../support/server/booked.ts';
