@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Database } from '../database/database.ts';
-import { rowsOf } from '../database/rows-of.ts';
+import { earnedByRows } from '../figures/earned-rows.ts';
 import { ownerAt } from '../figures/owner-at.ts';
-import { type Change, earnedBy } from '../figures/roll-up.ts';
+import type { Change } from '../figures/roll-up.ts';
 import { accrualRate } from './accrual.ts';
 
 /** The amounts that a fact adds to the sums of its customer and period. Amounts are minor units, as texts. */
@@ -24,14 +23,6 @@ export interface PeriodSums {
   chargeback_sum: string;
 }
 
-const accrualRow = z.object({
-  brand_id: z.number(),
-  campaign_id: z.number(),
-  /** Milliseconds. */
-  at: z.number(),
-  earned: z.coerce.bigint(),
-});
-
 /**
  * Adds facts to the sums of their customers. A fact belongs to the affiliate that its customer was attributed to at its
  * moment; what belongs to nobody is not kept.
@@ -46,7 +37,7 @@ export async function addToPeriods(transaction: Database, sums: readonly PeriodS
     brand: sql`placed.brand_id`,
     period: sql`placed.period_id`,
   });
-  const accruals = await rowsOf(
+  return earnedByRows(
     transaction,
     sql`
     with placed as materialized (
@@ -79,9 +70,5 @@ export async function addToPeriods(transaction: Database, sums: readonly PeriodS
       (placed.revenue_sum * added.accrual_rate)::text as earned
     from placed join added using (period_id, affiliate_id, customer_id, attribution_id)
     where placed.revenue_sum <> 0 and added.accrual_rate <> 0`,
-    accrualRow,
-  );
-  return accruals.map(({ brand_id, campaign_id, at, earned }) =>
-    earnedBy({ brandId: brand_id, campaignId: campaign_id, at: new Date(at), amount: earned }),
   );
 }

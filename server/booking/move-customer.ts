@@ -5,7 +5,8 @@ import { eventTypes } from '../../contract/event-types.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { countedAccruals } from '../figures/earned.ts';
-import { type Change, earnedBy } from '../figures/roll-up.ts';
+import { earnedByRows } from '../figures/earned-rows.ts';
+import type { Change } from '../figures/roll-up.ts';
 import { type BookedFact, sumsOf } from './book-facts.ts';
 import { changeConversions } from './conversions/change.ts';
 import { addToPeriods } from './customer-periods.ts';
@@ -53,13 +54,6 @@ function factOf(
   };
 }
 
-const accrualRow = z.object({
-  brand_id: z.number(),
-  campaign_id: z.number(),
-  at: z.number(),
-  earned: z.coerce.bigint(),
-});
-
 /**
  * The shares that the revenue of a customer was estimated to bring in open months, as changes that take them back.
  *
@@ -73,15 +67,11 @@ export async function accrualsBefore(
   const always = { from: new Date(0), to: new Date(now.getTime() + day) };
   const isOpen = sql`events.customer_id = ${customerId}
     and events.period_id in (select id from facts.periods where state = 'open')`;
-  const rows = await rowsOf(
+  return earnedByRows(
     transaction,
     sql`
-    select brand_id, campaign_id, (extract(epoch from at) * 1000)::float8 as at, earned::text as earned
+    select brand_id, campaign_id, (extract(epoch from at) * 1000)::float8 as at, (-earned)::text as earned
     from (${countedAccruals(always, isOpen)}) as accruals`,
-    accrualRow,
-  );
-  return rows.map(({ brand_id, campaign_id, at, earned }) =>
-    earnedBy({ brandId: brand_id, campaignId: campaign_id, at: new Date(at), amount: -earned }),
   );
 }
 

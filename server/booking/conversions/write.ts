@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { partsOfMinor } from '../../../contract/figures.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { type Change, earnedBy } from '../../figures/roll-up.ts';
+import { earnedByRows } from '../../figures/earned-rows.ts';
+import type { Change } from '../../figures/roll-up.ts';
 import type { Settled } from './settle.ts';
 
 const moment = (milliseconds: bigint | null | undefined) =>
@@ -60,17 +61,9 @@ export async function writeConversions(
   return settled.map(({ customer, kind }) => byName.get(`${customer.id} ${kind}`) ?? 0);
 }
 
-const earnedRow = z.object({
-  brand_id: z.number(),
-  campaign_id: z.number(),
-  /** Milliseconds. */
-  at: z.number(),
-  amount: z.coerce.bigint(),
-});
-
 /** Writes the moves of conversions. @returns how they change the figures of what is earned, each within its month. */
-export async function writeMoves(transaction: Database, moves: readonly object[]): Promise<Change[]> {
-  const written = await rowsOf(
+export const writeMoves = (transaction: Database, moves: readonly object[]): Promise<Change[]> =>
+  earnedByRows(
     transaction,
     sql`
     with written as (
@@ -87,11 +80,6 @@ export async function writeMoves(transaction: Database, moves: readonly object[]
       returning conversion_id, campaign_id, earned_at, amount
     )
     select conversions.brand_id, written.campaign_id, (extract(epoch from written.earned_at) * 1000)::float8 as at,
-      (written.amount * ${partsOfMinor}::bigint)::text as amount
+      (written.amount * ${partsOfMinor}::bigint)::text as earned
     from written join facts.conversions on conversions.id = written.conversion_id where written.amount <> 0`,
-    earnedRow,
   );
-  return written.map(({ brand_id, campaign_id, at, amount }) =>
-    earnedBy({ brandId: brand_id, campaignId: campaign_id, at: new Date(at), amount }),
-  );
-}
