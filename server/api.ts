@@ -44,7 +44,7 @@ function capabilitiesOf({
   appUrl,
   requireTwoFactor = [],
   identityProviders = [],
-  hasCommissions = false,
+  hasCommissions,
 }: Services): readonly Capability[] {
   const absent: Partial<Record<Capability, boolean>> = {
     passkeys: !takesPasskeys(appUrl),

@@ -61,8 +61,8 @@ export function startHousekeeping({
   clock,
   log,
   jobs,
-  retentionDays = 90,
-  hasCommissions = false,
+  retentionDays,
+  hasCommissions,
   auditRetention,
 }: Services): () => Promise<void> {
   let isEnding = false;

@@ -24,7 +24,7 @@ export function exchangeFor(
   { account, sessions, ...shared }: Shared & { account: Account | undefined },
 ): Exchange {
   const { appUrl, mail, jobs, background, clock, standby } = services;
-  const { requireTwoFactor = [], retentionDays = 90, hasCommissions = false } = services;
+  const { requireTwoFactor = [], retentionDays, hasCommissions } = services;
   const origin = { requestId: c.get('requestId'), address: addressOf(c), userAgent: userAgentOf(c) };
   const databaseOf = (actorId: number | undefined) =>
     attributed(services.database, { ...origin, actorId }, standby !== undefined);

@@ -48,10 +48,10 @@ export interface Services {
   securityContact?: string;
   /** The present moment; tests move it. */
   clock: () => Date;
-  /** Days that clicks are kept; 90 if absent. */
-  retentionDays?: number;
-  /** Whether plans pay by their terms; the capability `commissions` says so. Not if absent. */
-  hasCommissions?: boolean;
+  /** Days that clicks are kept. */
+  retentionDays: number;
+  /** Whether plans pay by their terms; the capability `commissions` says so. */
+  hasCommissions: boolean;
   mail: MailQueue;
   /** The queue of work that one request is too short for. */
   jobs: Pick<Jobs, 'send'>;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Fact } from '../../../commission-engine/index.ts';
+import { anyOf } from '../../database/any-of.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { monthNumber } from '../months.ts';
@@ -21,7 +22,6 @@ export interface KnownCustomer extends z.output<typeof customerRow> {
   decisions: readonly Decided[];
 }
 
-const ids = (customers: readonly number[]) => sql`any(${`{${customers.join(',')}}`}::bigint[])`;
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint::text`);
 
 /** Customers that registered while facts are booked: those from before bring no conversions. */
@@ -47,7 +47,7 @@ const customersOf = (database: Database, customers: readonly number[]) =>
           then date_trunc('month', valid_from at time zone brands.time_zone)::date::text end) order by id) as attributions
       from facts.attributions where customer_id = customers.id having count(*) > 0
     ) as attributed on true
-    where customers.id = ${ids(customers)} and customers.registered_at is not null
+    where customers.id = ${anyOf(customers, 'bigint')} and customers.registered_at is not null
     order by customers.id`,
     customerRow,
   );
@@ -68,7 +68,7 @@ const conversionsOf = (database: Database, customers: readonly number[]) =>
         where conversion_id = conversions.id group by period
       ) as months
     ) as moved
-    where customer_id = ${ids(customers)}`,
+    where customer_id = ${anyOf(customers, 'bigint')}`,
     conversionRow,
   );
 
@@ -79,7 +79,7 @@ const factsOf = (database: Database, customers: readonly number[]) =>
     select events.customer_id, events.event_id as id, events.type, ${ms('events.occurred_at')} as at,
       coalesce(events.amount, 0)::text as amount, periods.first_day::text as period
     from facts.events left join facts.periods on periods.id = events.period_id
-    where events.customer_id = ${ids(customers)} and events.type in ('deposit', 'chargeback', 'qualification')`,
+    where events.customer_id = ${anyOf(customers, 'bigint')} and events.type in ('deposit', 'chargeback', 'qualification')`,
     factRow,
   );
 
@@ -90,7 +90,7 @@ const decisionsOf = (database: Database, customers: readonly number[]) =>
     select conversions.customer_id, decisions.id::text as id, conversions.kind, ${ms('decisions.at')} as at,
       decisions.is_approved, decisions.period::text as period, decisions.by_id, decisions.reason as note
     from facts.conversions join facts.conversion_decisions as decisions on decisions.conversion_id = conversions.id
-    where conversions.customer_id = ${ids(customers)} order by decisions.at, decisions.id`,
+    where conversions.customer_id = ${anyOf(customers, 'bigint')} order by decisions.at, decisions.id`,
     decisionRow,
   );
 

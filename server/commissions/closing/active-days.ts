@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { anyOf } from '../../database/any-of.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { currency, idsIn, number, type SettledPeriod } from './facts.ts';
+import { currency, number, type SettledPeriod } from './facts.ts';
 
 const activeRow = z.object({ affiliate: number, currency, brand: number, plan: number, days: number });
 
@@ -62,7 +63,7 @@ export const activeDaysOf = (database: Database, period: SettledPeriod, affiliat
     database,
     sql`
     select affiliate_id as affiliate, currency, min(brand_id) as brand, plan_id as plan, count(distinct day)::int as days
-    from (${activeDays(period)}) as active where affiliate_id = ${idsIn(affiliates)}
+    from (${activeDays(period)}) as active where affiliate_id = ${anyOf(affiliates, 'int')}
     group by affiliate_id, currency, plan_id`,
     activeRow,
   );

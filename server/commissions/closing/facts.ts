@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Currency } from '../../../contract/currencies.ts';
+import { anyOf } from '../../database/any-of.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { ownerOfEvent } from '../../figures/facts.ts';
@@ -18,7 +19,6 @@ export interface SettledPeriod {
 
 export const number = z.coerce.number();
 export const currency = z.custom<Currency>((value) => typeof value === 'string');
-export const idsIn = (ids: readonly number[]): SQL => sql`any(${`{${ids.join(',')}}`}::int[])`;
 
 const dealColumns = {
   affiliate: number,
@@ -62,7 +62,7 @@ export const revenuesOf = (database: Database, { id }: SettledPeriod, affiliates
       where events.brand_id = customers.brand_id and events.event_id = customers.first_deposit_id
         and events.period_id = ${id}
     ) as first on sums.deposits > 0
-    where sums.period_id = ${id} and sums.affiliate_id = ${idsIn(affiliates)}
+    where sums.period_id = ${id} and sums.affiliate_id = ${anyOf(affiliates, 'int')}
     group by sums.affiliate_id, brands.currency, sums.brand_id, sums.plan_id, sums.terms_version, customers.id`,
     revenueRow,
   );
@@ -90,7 +90,7 @@ export const conversionsOf = (
     join facts.conversions on conversions.id = moves.conversion_id
     join facts.customers on customers.id = conversions.customer_id
     where moves.period = ${firstDay}::date and moves.amount <> 0 and conversions.operator_id = ${operatorId}
-      and conversions.affiliate_id = ${idsIn(affiliates)}
+      and conversions.affiliate_id = ${anyOf(affiliates, 'int')}
     group by conversions.id, customers.external_id having sum(moves.amount) <> 0`,
     conversionRow,
   );
@@ -110,7 +110,7 @@ export async function broughtBy(
   { operatorId }: SettledPeriod,
   affiliates: readonly number[],
 ) {
-  const latest = latestStatements(operatorId, sql`affiliate_id = ${idsIn(affiliates)}`);
+  const latest = latestStatements(operatorId, sql`affiliate_id = ${anyOf(affiliates, 'int')}`);
   return {
     carries: await rowsOf(
       database,
@@ -154,7 +154,7 @@ export const adjustmentsOf = (
     join facts.ledger_entries as entry on entry.transaction_id = ledger.id
     join facts.ledger_accounts as account on account.id = entry.account_id
     where ledger.operator_id = ${operatorId} and ledger.period = ${firstDay}::date and ${byHand}
-      and account.kind in ('hold', 'payable') and account.affiliate_id = ${idsIn(affiliates)}
+      and account.kind in ('hold', 'payable') and account.affiliate_id = ${anyOf(affiliates, 'int')}
     group by account.affiliate_id, account.currency`,
     adjustedRow,
   );

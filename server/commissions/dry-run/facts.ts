@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AttributedCustomer, Fact } from '../../../commission-engine/index.ts';
+import { anyOf } from '../../database/any-of.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { attributions, brands, customers as customersTable, events } from '../../database/tables/index.ts';
@@ -28,7 +29,6 @@ export const triedPlan = 'plan';
 const monthNumber = (local: SQL) =>
   sql`(extract(year from ${local}) * 12 + extract(month from ${local}) - 1)::int`;
 const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint::text`;
-const listOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::bigint[])`;
 const dateAfter = (date: string) => sql`${date}::date + 1`;
 
 const customerRow = z.object({
@@ -64,7 +64,7 @@ async function customersOf(database: Database, { plan, currency, months, affilia
     join ${brands} b on b.id = c.brand_id and b.currency = ${currency}
     join lateral (select plan_id, country, valid_from from ${attributions} where customer_id = c.id
       order by id desc limit 1) a on a.plan_id = ${plan}
-    where c.affiliate_id = ${listOf(affiliates)} and ${local} < ${dateAfter(last.last)}
+    where c.affiliate_id = ${anyOf(affiliates, 'bigint')} and ${local} < ${dateAfter(last.last)}
       and c.last_event_at >= ${first.first}::date - 1`;
   return rowsOf(database, statement, customerRow);
 }
@@ -78,7 +78,7 @@ async function factsOf(database: Database, ids: readonly number[], months: reado
   if (!first || !last || ids.length === 0) return [];
   const local = sql`(e.occurred_at at time zone b.time_zone)`;
   const source = sql`from ${events} e join ${brands} b on b.id = e.brand_id
-    where e.customer_id = ${listOf(ids)} and ${local} < ${dateAfter(last.last)}`;
+    where e.customer_id = ${anyOf(ids, 'bigint')} and ${local} < ${dateAfter(last.last)}`;
   const statement = sql`select e.customer_id as customer, e.event_id as id, e.type, ${monthNumber(local)} as month,
       ${milliseconds(sql`e.occurred_at`)} as at, coalesce(e.amount, 0)::text as amount
       ${source} and e.type in ('deposit', 'chargeback', 'qualification')
@@ -99,7 +99,7 @@ async function activeDaysOf(database: Database, { plan, currency, months, affili
     join brands on brands.id = campaigns.brand_id and brands.currency = ${currency} and brands.operator_id is not null
     cross join (values ${sql.join(rows, sql`, `)}) as months(number, first, last)
     ${daysBetween(sql`months.first`, sql`months.last`)}
-    where campaigns.plan_id = ${plan} and campaigns.affiliate_id = ${listOf(affiliates)}
+    where campaigns.plan_id = ${plan} and campaigns.affiliate_id = ${anyOf(affiliates, 'bigint')}
     group by campaigns.affiliate_id, months.number`;
   const row = z.object({ affiliate: z.coerce.number(), month: z.coerce.number(), days: z.coerce.number() });
   return rowsOf(database, statement, row);

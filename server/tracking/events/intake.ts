@@ -47,7 +47,7 @@ async function take(
   key: GoodKey,
   { way, items }: { way: Way; items: () => Promise<readonly unknown[]> },
 ): Promise<Result[]> {
-  const { database, inLane = withoutLanes, jobs, clock, hasCommissions = false } = services;
+  const { database, inLane = withoutLanes, jobs, clock, hasCommissions } = services;
   const sender = {
     brand: key.brand,
     keyId: key.id,

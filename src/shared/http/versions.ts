@@ -1,12 +1,7 @@
-import { isObject, asNumber } from '../lenient.ts';
+import { isObject, numberIn } from '../lenient.ts';
 import { ApiError } from './api-error.ts';
 
 const CHANGED = 412;
-
-function numberIn(value: unknown): number | undefined {
-  const number = asNumber(value);
-  return typeof number === 'number' ? number : undefined;
-}
 
 /** The version of a record, where the backend gives it one. */
 export const versionIn = (record: unknown): number | undefined =>

@@ -24,6 +24,8 @@ describe.runIf(inject('database') === 'postgres')('two servers on one PostgreSQL
       ping,
       secret: 'a secret that both of them know',
       appUrl: 'http://localhost:3000',
+      retentionDays: 90,
+      hasCommissions: false,
       clock: () => new Date(),
       mail: createMailbox().queue,
       jobs: { send: async () => undefined },

@@ -70,6 +70,8 @@ export async function startBackend(overrides: Partial<Services> = {}): Promise<B
     ping: connection.ping,
     secret: testSecret,
     appUrl: 'http://localhost:3000',
+    retentionDays: 90,
+    hasCommissions: false,
     clock: now,
     mail: mailbox.queue,
     jobs: { send: async (_transaction, { name }, data) => void ordered.push({ name, data }) },
