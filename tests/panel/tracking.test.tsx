@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerQuestion } from '../support/panel/answering.ts';
@@ -64,6 +65,20 @@ beforeEach(() => {
   );
 });
 afterEach(() => vi.restoreAllMocks());
+
+/** Sets the window of the open brand to a week, and saves it. @returns what is sent. */
+async function saveWithAWeek(user: UserEvent): Promise<unknown> {
+  const dialog = within(await screen.findByRole('dialog'));
+  const days = dialog.getByLabelText('Attribution window, days');
+  await user.clear(days);
+  await user.type(days, '7');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls()).toContain('PATCH /api/v1/brands/3'));
+  return requests
+    .find(({ method }) => method === 'PATCH')
+    ?.clone()
+    .json();
+}
 
 describe('a tracking address', () => {
   test('has what was filled in, and nothing for what is empty', () => {
@@ -280,13 +295,7 @@ describe('where tracking is announced', () => {
     for (const name of ['Currency', 'Time zone']) expect(dialog.getByLabelText(name)).toBeEnabled();
     await user.clear(hosts);
     await user.type(hosts, 'one.example, two.example');
-    const days = dialog.getByLabelText('Attribution window, days');
-    await user.clear(days);
-    await user.type(days, '7');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(calls()).toContain('PATCH /api/v1/brands/3'));
-    const sent = requests.find(({ method }) => method === 'PATCH');
-    expect(await sent?.clone().json()).toMatchObject({
+    expect(await saveWithAWeek(user)).toMatchObject({
       currency: 'EUR',
       time_zone: 'UTC',
       allowed_hosts: ['one.example', 'two.example'],
@@ -310,13 +319,7 @@ describe('where tracking is announced', () => {
       expect(field).toBeDisabled();
       expect(field).toHaveAccessibleDescription(/^Fixed since the first click or event: /);
     }
-    const days = dialog.getByLabelText('Attribution window, days');
-    await user.clear(days);
-    await user.type(days, '7');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(calls()).toContain('PATCH /api/v1/brands/3'));
-    const sent = requests.find(({ method }) => method === 'PATCH');
-    expect(await sent?.clone().json()).toEqual({
+    expect(await saveWithAWeek(user)).toEqual({
       name: 'Aurora',
       link: 'https://aurora.example',
       allowed_hosts: ['shop.example'],
