@@ -79,3 +79,17 @@ test('REG10 REG11 REG12 one wrong digit is corrected in place', async ({ page, m
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(checks()).toBe(2);
 });
+
+test('the right code is typed over a wrong one, for one attempt', async ({ page, mails, problems }) => {
+  problems.expect(/status of 422 .*check_verification$/);
+  const email = await register(page);
+  const code = await mailedCode(mails, email);
+  const calls = recordCalls(page);
+  await page.keyboard.type(oneDigitOff(code));
+  await expect(page.getByText('Wrong code, try again')).toBeVisible();
+  // Where somebody begins with a tap, the caret is on the last digit.
+  await codeInput(page).click();
+  await page.keyboard.type(code, { delay: 100 });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(calls.filter((call) => call === checkCode)).toHaveLength(2);
+});

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CodeField } from '../../src/shared/forms/code-field.tsx';
 import { AppTheme } from '../../src/theme/app-theme.tsx';
 
 const complete: string[] = [];
 
-function Form({ error }: { error?: string }) {
+function Form({ error }: { error: string | undefined }) {
   const [code, setCode] = useState('');
   const keep = (digits: string) => void complete.push(digits);
   return <CodeField label="Code" value={code} onChange={setCode} onComplete={keep} error={error} />;
@@ -14,13 +15,16 @@ function Form({ error }: { error?: string }) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Code');
 const hold = (value: string) => fireEvent.change(field(), { target: { value } });
+/** @returns a function that shows the problem with a code. */
 function open(error?: string) {
   complete.length = 0;
-  render(
+  const drawn = (problem?: string) => (
     <AppTheme>
-      <Form error={error} />
-    </AppTheme>,
+      <Form error={problem} />
+    </AppTheme>
   );
+  const { rerender } = render(drawn(error));
+  return (problem: string) => rerender(drawn(problem));
 }
 
 test('T6, Q4: it is one numeric field to a screen reader and a password manager', () => {
@@ -41,4 +45,44 @@ test('REG12: a digit that replaces another makes a new whole code', () => {
   hold('123456');
   hold('123056');
   expect(complete).toEqual(['123456', '123056']);
+});
+
+describe('after a wrong code', () => {
+  /** Refuses a code, the caret being where browsers have it: on the last digit. */
+  function refused(code: string) {
+    const refuse = open();
+    hold(code);
+    complete.length = 0;
+    refuse('Wrong');
+    field().setSelectionRange(5, 6);
+    return userEvent.setup();
+  }
+
+  test('typing starts over, and costs one attempt for all six digits', async () => {
+    const user = refused('111111');
+    await user.keyboard('8');
+    expect(field()).toHaveValue('8');
+    await user.keyboard('88320');
+    expect(complete).toEqual(['888320']);
+  });
+
+  test('the field has the focus again', () => {
+    const refuse = open();
+    hold('111111');
+    field().blur();
+    refuse('Wrong');
+    expect(field()).toHaveFocus();
+  });
+
+  test('REG12: a code that is pasted or filled in may differ by its last digit alone', () => {
+    refused('111111');
+    hold('111112');
+    expect(complete).toEqual(['111112']);
+  });
+
+  test('REG12: Backspace and another digit correct the last one', async () => {
+    const user = refused('111111');
+    await user.keyboard('{Backspace}2');
+    expect(complete).toEqual(['111112']);
+  });
 });

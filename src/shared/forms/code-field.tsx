@@ -50,17 +50,27 @@ interface CodeFieldProps {
 
 /**
  * A one-time code of six digits. It looks like six cells, but is a single input, so that a screen reader, the
- * phone's keyboard, autofill and paste work as usual. Letters are not accepted.
+ * phone's keyboard, autofill and paste work as usual. Letters are not accepted. Typing after a wrong code starts over.
  */
 export function CodeField({ label, error, onChange, onComplete, ...input }: CodeFieldProps) {
   const errorId = `${useId()}-error`;
   const field = useRef<HTMLDivElement>(null);
+  /** The digit that a key just typed; undefined for what was pasted or filled in. */
+  const typed = useRef<string>(undefined);
   useEffect(() => {
+    if (error === undefined) return;
     // The notification of a wrong code can push the cells out of a small screen.
-    if (error !== undefined) field.current?.scrollIntoView({ block: 'nearest' });
+    field.current?.scrollIntoView({ block: 'nearest' });
+    // It may be on the button, and the next digits belong here.
+    field.current?.querySelector('input')?.focus();
   }, [error]);
   // The library reports a sixth digit, but not one that replaced another.
   const change = (digits: string) => {
+    const isOver = error !== undefined && input.value.length === codeLength;
+    const last = typed.current;
+    // The caret is on the last digit of a wrong code: typing there would send a code, and cost an attempt, for each digit of
+    // the right one.
+    if (isOver && last !== undefined && digits === input.value.slice(0, -1) + last) return onChange(last);
     onChange(digits);
     if (digits.length === codeLength) onComplete?.(digits);
   };
@@ -73,6 +83,10 @@ export function CodeField({ label, error, onChange, onComplete, ...input }: Code
     <FormControl ref={field} fullWidth error={error !== undefined}>
       <OTPInput
         {...input}
+        onInput={({ nativeEvent }) => {
+          const data = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+          typed.current = data?.length === 1 ? data : undefined;
+        }}
         onChange={change}
         maxLength={codeLength}
         pattern={REGEXP_ONLY_DIGITS}
