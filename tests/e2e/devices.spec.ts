@@ -45,6 +45,28 @@ test('on a phone the current tab of a list is in sight, and a shadow tells that 
   await expect(tabs).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
 });
 
+test('on a phone cards are sorted by a dialog of the menu', async ({ page }) => {
+  await givenSession(page, 'super-admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/plans');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sort' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sort' });
+  await dialog.getByLabel('Field').selectOption('Price');
+  await dialog.getByRole('radio', { name: 'Descending' }).check();
+  const answer = page.waitForResponse(/\/api\/v1\/plans\?.*sort=-price/);
+  await dialog.getByRole('button', { name: 'Sort' }).click();
+  const { data: plans } = (await (await answer).json()) as { data: { name: string }[] };
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  await expect(first).toContainText(plans[0]?.name ?? '');
+  // The dialog has left no entry of its own: Back leads to the order before.
+  await page.goBack();
+  await expect(first).not.toContainText(plans[0]?.name ?? '');
+});
+
 test('on a phone the button beside the sums of transactions keeps its place until they are there', async ({
   page,
 }) => {

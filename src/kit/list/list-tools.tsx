@@ -2,6 +2,7 @@ import SaveIcon from '@mui/icons-material/BookmarkAddOutlined';
 import ExcelIcon from '@mui/icons-material/GridOnOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import SortIcon from '@mui/icons-material/SortOutlined';
 import LookIcon from '@mui/icons-material/TuneOutlined';
 import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
@@ -10,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { DownloadItem } from '../export/download-item.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { LookDialog } from '../table/look-dialog.tsx';
+import { SortDialog } from '../table/sort-dialog.tsx';
+import { useAreCards } from '../table/table-settings.ts';
 import { lazyComponent } from '../../shared/lazily.ts';
 import { usePermitted } from '../use-permitted.ts';
 import { SaveViewDialog } from '../filters/save-view.tsx';
@@ -37,6 +40,8 @@ const importing: Tool = {
 
 const saving: Tool = { text: 'list.save_view', icon: SaveIcon, dialog: SaveViewDialog };
 
+const sorting: Tool = { text: 'ra.action.sort', icon: SortIcon, dialog: SortDialog };
+
 const tools: readonly Tool[] = [
   { text: 'export.csv', icon: ExportIcon, dialog: (props) => <ExportDialog {...props} format="csv" /> },
   { text: 'export.xlsx', icon: ExcelIcon, dialog: (props) => <ExportDialog {...props} format="xlsx" /> },
@@ -53,12 +58,19 @@ interface ListToolsProps extends ToolProps {
   onHelpClose: () => void;
 }
 
-/** The tools of a list: saving the view, the exports, the columns and density, the keyboard shortcuts. */
+/** The tools of a list: the order of cards, saving the view, the exports, the columns and density, the keyboard shortcuts. */
 export function ListTools({ view, title, anchor, onClose, isHelpOpen, onHelpClose }: ListToolsProps) {
   const { t } = useTranslation();
   const [tool, setTool] = useState<Tool>();
   const mayImport = usePermitted(view).create && view.importable;
-  const offered = [...(useMayArrange(view) ? [saving] : []), ...(mayImport ? [importing] : []), ...tools];
+  const mayArrange = useMayArrange(view);
+  const areCards = useAreCards(view);
+  const offered = [
+    ...(mayArrange && areCards ? [sorting] : []),
+    ...(mayArrange ? [saving] : []),
+    ...(mayImport ? [importing] : []),
+    ...tools,
+  ];
   return (
     <>
       {anchor && (

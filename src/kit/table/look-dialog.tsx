@@ -11,8 +11,6 @@ import {
   FormGroup,
   FormLabel,
   IconButton,
-  Radio,
-  RadioGroup,
   type Theme,
   useMediaQuery,
 } from '@mui/material';
@@ -28,36 +26,8 @@ import {
   useTableOnPhone,
 } from './table-settings.ts';
 import { textKey } from '../../kinds/texts.ts';
+import { LookChoice } from './look-choice.tsx';
 import type { Column, View } from '../view.ts';
-
-interface ChoiceProps<Value extends string> {
-  /** Translation key of the group's label. */
-  legend: string;
-  value: Value;
-  options: readonly (readonly [value: Value, text: string])[];
-  onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ legend, value, options, onChoose }: ChoiceProps<Value>) {
-  const { t } = useTranslation();
-  return (
-    <FormControl component="fieldset">
-      <FormLabel component="legend">{t(legend)}</FormLabel>
-      <RadioGroup
-        row
-        value={value}
-        onChange={(_event, chosen) => {
-          const option = options.find(([each]) => each === chosen);
-          if (option) onChoose(option[0]);
-        }}
-      >
-        {options.map(([option, text]) => (
-          <FormControlLabel key={option} value={option} control={<Radio size="small" />} label={t(text)} />
-        ))}
-      </RadioGroup>
-    </FormControl>
-  );
-}
 
 interface MoveProps {
   label: string;
@@ -139,7 +109,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
             })}
           </FormGroup>
         </FormControl>
-        <Choice
+        <LookChoice
           legend="list.density"
           value={density}
           options={[
@@ -150,7 +120,7 @@ export function LookDialog({ view, onClose }: { view: View; onClose: () => void 
           onChoose={setDensity}
         />
         {onPhone && (
-          <Choice
+          <LookChoice
             legend="list.on_phone"
             value={isTable ? 'table' : 'cards'}
             options={[

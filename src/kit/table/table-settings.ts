@@ -78,3 +78,9 @@ export const useTableOnPhone = ({ address, columns }: View) =>
     `${address}.tableOnPhone`,
     columns.some(({ parts }) => parts?.isLong),
   );
+
+/** Whether the rows of a list are cards now. */
+export function useAreCards(view: View): boolean {
+  const [isTable] = useTableOnPhone(view);
+  return useMediaQuery('(max-width: 599.95px)', { noSsr: true }) && !isTable;
+}

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { cardOf } from './card-look.ts';
 import { RecordLink } from './record-link.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useHasActions } from './use-has-actions.ts';
-import { columnKey, useArrangedColumns, useHiddenColumns, useTableOnPhone } from './table-settings.ts';
+import { columnKey, useAreCards, useArrangedColumns, useHiddenColumns } from './table-settings.ts';
 
 export interface TableColumn {
   /** The name by which the table identifies and sorts the column. */
@@ -54,8 +53,7 @@ export function useColumns(view: View): ShownColumns {
   const naming = title?.isName && title;
   const link =
     (naming || texts.find((column) => column === title && !column.parts?.titledBy)) ?? texts[0] ?? title;
-  const [isTable] = useTableOnPhone(view);
-  const areCards = useMediaQuery('(max-width: 599.95px)', { noSsr: true }) && !isTable;
+  const areCards = useAreCards(view);
   const headingOf = ({ id }: Column) => t(textKey(view.resource.name, `fields.${id}`));
   const toRecord = (source: string, value: ReactNode) => (
     <RecordLink source={source} edits={may.edit}>

@@ -1,0 +1,37 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+
+interface LookChoiceProps<Value extends string> {
+  /** Translation key of the group's label. */
+  legend: string;
+  value: Value;
+  options: readonly (readonly [value: Value, text: string])[];
+  onChoose: (value: Value) => void;
+}
+
+/** A choice of a few words that is applied at once. */
+export function LookChoice<Value extends string>({
+  legend,
+  value,
+  options,
+  onChoose,
+}: LookChoiceProps<Value>) {
+  const { t } = useTranslation();
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{t(legend)}</FormLabel>
+      <RadioGroup
+        row
+        value={value}
+        onChange={(_event, chosen) => {
+          const option = options.find(([each]) => each === chosen);
+          if (option) onChoose(option[0]);
+        }}
+      >
+        {options.map(([option, text]) => (
+          <FormControlLabel key={option} value={option} control={<Radio size="small" />} label={t(text)} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
