@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { affiliateCampaigns } from '../../src/resources/affiliate-campaigns.tsx';
 import { auditLog } from '../../src/resources/audit-log.tsx';
 import { campaigns } from '../../src/resources/campaigns.tsx';
 import { customers } from '../../src/resources/customers.tsx';
@@ -40,8 +41,18 @@ test.each([
 test.each([
   ['an event', events.view, ['amount', 'received_at']],
   ['a change', auditLog.view, ['at']],
-  ['a campaign', campaigns.view, ['brand', 'clicks', 'earned']],
+  ['a campaign', campaigns.view, ['brand', 'clicks']],
 ])('the card of %s begins with what one looks for', (_, view, first) => {
   const { details } = cardOf(view, view.columns);
   expect(idsOf(details).slice(0, first.length)).toEqual(first);
+});
+
+test.each([
+  ['an affiliate', campaigns.view],
+  ['an operator', affiliateCampaigns.view],
+])('the card of a campaign of %s has what it earned at the end of its second line', (_, view) => {
+  const { sum, side, details } = cardOf(view, view.columns);
+  expect(sum?.id).toBe('earned');
+  expect(side?.id).toBe('state');
+  expect(idsOf(details)).not.toContain('earned');
 });

@@ -8,6 +8,8 @@ import { marked } from './table-look.ts';
 export interface Card {
   title: Column | undefined;
   side: Column | undefined;
+  /** An amount that comes later than the row: at the end of the second line, where it moves and cuts off nothing. */
+  sum: Column | undefined;
   details: readonly Column[];
 }
 
@@ -34,10 +36,11 @@ export function cardOf({ columns: all }: View, columns: readonly Column[]): Card
   const side =
     others.find(({ parts, cell }) => parts?.card === 'state' && parts.cell === cell) ??
     others.find(({ parts }) => parts?.card === 'sum');
+  const sum = others.find(({ parts, fromElsewhere }) => fromElsewhere && parts?.inCurrency);
   const details = others
-    .filter((column) => column !== side)
+    .filter((column) => column !== side && column !== sum)
     .toSorted((one, other) => placeOf(one) - placeOf(other));
-  return { title, side, details };
+  return { title, side, sum, details };
 }
 
 /** Clipped: what only hides the rest would scroll there with the focus, and never back. */
@@ -69,7 +72,15 @@ export const cardLook: SystemStyleObject<Theme> = {
   '& tbody .column-select': { gridArea: 'select', width: 48 },
   // Its link stands 24 pixels above one of the line below (WCAG 2.2, 2.5.8).
   '& tbody .card-title': { gridArea: 'title', ...oneLine, fontWeight: 600, lineHeight: '1.5rem', pb: '3px' },
-  '& tbody .card-side': { gridArea: 'side', pl: 1, fontWeight: 600, whiteSpace: 'nowrap' },
+  '& tbody :is(.card-side, .card-sum)': {
+    justifySelf: 'end',
+    textAlign: 'right',
+    pl: 1,
+    whiteSpace: 'nowrap',
+  },
+  '& tbody .card-side': { gridArea: 'side', fontWeight: 600 },
+  '& tbody .card-sum': { gridArea: 'details / side' },
+  '& tbody tr:has(.card-sum) .card-details': { gridColumnEnd: 'side-start' },
   // At the end of both lines, and no higher than they are.
   '& tbody .column-actions': {
     gridArea: 'actions',
@@ -83,7 +94,7 @@ export const cardLook: SystemStyleObject<Theme> = {
   '& tbody .card-details': { gridArea: 'details', ...oneLine, color: 'text.secondary', pr: 1 },
   '& tbody :is(.card-title, .card-details) *': { display: 'inline !important', whiteSpace: 'nowrap' },
   // A finger that misses the row's link by a hair opens the row all the same, not a mail.
-  '& tbody .card-details :is(a, button)': {
+  '& tbody :is(.card-details, .card-sum) :is(a, button)': {
     color: 'inherit',
     fontWeight: 'inherit',
     pointerEvents: 'none',
@@ -92,7 +103,7 @@ export const cardLook: SystemStyleObject<Theme> = {
     p: 0,
     m: 0,
   },
-  '& tbody .card-details :is(.icon-button, br, wbr), & tbody .card-title wbr, & tbody .card-details > :has(> .nothing, > * > .nothing)':
+  '& tbody .card-details :is(.icon-button, br, wbr), & tbody .card-title wbr, & tbody .card-sum .nothing, & tbody .card-details > :has(> .nothing, > * > .nothing)':
     {
       display: 'none !important',
     },

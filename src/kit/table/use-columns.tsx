@@ -29,7 +29,7 @@ export interface TableColumn {
   /** Draws the value of the record in context. */
   cell: ReactNode;
   /** Where a card shows it, where the rows are cards. */
-  place?: 'title' | 'side' | 'details' | undefined;
+  place?: 'title' | 'side' | 'sum' | 'details' | undefined;
 }
 
 interface ShownColumns {
@@ -48,7 +48,7 @@ export function useColumns(view: View): ShownColumns {
   const [hidden] = useHiddenColumns(view);
   const [arranged, move] = useArrangedColumns(view);
   const offered = arranged.filter((column) => !hidden.includes(columnKey(column)));
-  const { title, side, details } = cardOf(view, offered);
+  const { title, side, sum, details } = cardOf(view, offered);
   const texts = offered.filter(({ cell }) => cell === TextCell);
   const naming = title?.isName && title;
   const link =
@@ -80,32 +80,21 @@ export function useColumns(view: View): ShownColumns {
     place,
     cell,
   });
-  /** The columns of a card: its name, what is beside that, and all the other values as one. */
+  const named = (column: Column, Cell = column.cell) => (
+    <>
+      {column.isLabeled && Cell !== column.onCard && `${headingOf(column)}: `}
+      <Cell source={column.source} />
+    </>
+  );
+  /** The columns of a card: its name, what is beside that, all the other values as one, and what is beside those. */
   const asCard = (): TableColumn[] => {
     const Title = title && ((title.parts?.cell === title.cell && title.parts.title) || title.cell);
-    const Side = side && (side.onCard ?? side.cell);
-    const sideLabel = side?.isLabeled && !side.onCard ? `${headingOf(side)}: ` : '';
-    const values = details.map((column) => {
-      const { id, source, cell: Cell, isLabeled } = column;
-      return (
-        <span key={id}>
-          {isLabeled && `${headingOf(column)}: `}
-          <Cell source={source} />
-        </span>
-      );
-    });
+    const values = details.map((column) => <span key={column.id}>{named(column)}</span>);
     return [
       line('title', title && Title && toRecord(naming ? '' : title.source, <Title source={title.source} />)),
-      line(
-        'side',
-        side && Side && (
-          <>
-            {sideLabel}
-            <Side source={side.source} />
-          </>
-        ),
-      ),
+      line('side', side && named(side, side.onCard)),
       line('details', values),
+      ...(sum ? [line('sum', named(sum))] : []),
     ];
   };
   const columns = areCards ? asCard() : offered.map(asColumn);
