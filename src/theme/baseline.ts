@@ -24,6 +24,8 @@ export const baseline: Looks['MuiCssBaseline'] = {
       '.MuiButtonBase-root:not(.MuiSwitch-switchBase, .MuiRadio-root, .MuiChip-root, th *), .MuiOutlinedInput-root, .MuiFormControlLabel-root, .MuiAutocomplete-option':
         { minHeight: '44px !important' },
       '.MuiIconButton-root, button.MuiPaginationItem-root, header .MuiButtonBase-root': { minWidth: 44 },
+      // Two such buttons are at the end of a select, where Material leaves room for narrower ones.
+      '.MuiAutocomplete-hasPopupIcon .MuiAutocomplete-inputRoot': { paddingRight: '94px !important' },
       ':is(form, section) > div > .MuiLink-root, form > .MuiLink-root, .stands-alone': {
         display: 'inline-flex',
         alignItems: 'center',

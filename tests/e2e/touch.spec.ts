@@ -14,6 +14,22 @@ test.describe('under a finger', () => {
     expect(hidden).toBe(0);
   });
 
+  test('the buttons at the end of a select lie beside its text, not on it', async ({ page }) => {
+    await givenSession(page, 'affiliate');
+    await page.goto('/campaigns/create');
+    const whole = page.locator('.MuiAutocomplete-root').first();
+    const select = whole.getByRole('combobox');
+    await select.click();
+    await page.getByRole('option').nth(1).click();
+    await expect(whole.locator('button')).toHaveCount(2);
+    const [text] = await boxesOf(select);
+    const buttons = await boxesOf(whole.locator('button'));
+    for (const { x, width, height } of buttons) {
+      expect(x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? Infinity));
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   test('what is done to selected rows stands in one line, which the bar is as wide as', async ({ page }) => {
     await givenSession(page, 'operator');
     await page.goto('/payments/conversions');
