@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { single } from '../../server/database/single.ts';
 import { brands, campaigns, planOffers, plans, users } from '../../server/database/tables/index.ts';
@@ -52,6 +52,19 @@ describe('an operator', () => {
     expect(await screen.findByRole('button', { name: `Remove filter: Plan: ${plan.name}` })).toBeVisible();
     for (const name of [/^Add/, 'Import', 'Edit', 'Delete']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  test('sees lines in the drawer of a plan until its terms and its offer are read, and no page of a spinner', async () => {
+    const { plan } = await usedPlan();
+    const never = () => delay('infinite');
+    network.use(http.get('/api/v1/plans/:id/offer', never), http.get('/api/v1/plans/:id/terms', never));
+    await openPanel(`/affiliates/plans/${plan.id}`, { as: 'operator' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Plan' }));
+    for (const name of ['Terms', 'Who may choose it']) {
+      const part = within(await drawer.findByRole('region', { name }));
+      expect(part.getByRole('status', { name: 'Loading' })).toBeVisible();
+      expect(part.queryByRole('progressbar')).toBeNull();
     }
   });
 

@@ -10,6 +10,7 @@ import { lazyDialog } from '../../shared/lazy-dialog.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { offerKey, readOffer } from './offer-calls.ts';
 import { useToldOffer } from './use-told-offer.ts';
+import { WaitingPart } from './waiting-part.tsx';
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'));
 
@@ -34,7 +35,7 @@ export default function PlanOffer({ plan }: { plan: { id: number; name: string }
         {t('offer.title')}
       </Typography>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-        {data && (
+        {data ? (
           <>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {told(data)}
@@ -45,6 +46,8 @@ export default function PlanOffer({ plan }: { plan: { id: number; name: string }
               </Button>
             )}
           </>
+        ) : (
+          <WaitingPart height={20} />
         )}
       </Loading>
       {isEdited && data && (

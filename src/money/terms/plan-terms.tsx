@@ -19,6 +19,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { showToast } from '../../shared/toasts/store.ts';
 import { followTerms, readTerms, removeTerms, termsKey } from './calls.ts';
 import { TermsRow } from './terms-row.tsx';
+import { WaitingPart } from './waiting-part.tsx';
 
 const TermsDialog = lazyDialog(() => import('./terms-dialog.tsx'));
 
@@ -67,7 +68,7 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
         {t('terms.title')}
       </Typography>
       <Loading failure={data ? undefined : (error ?? undefined)} retry={() => void refetch()}>
-        {data && newest && (
+        {data && newest ? (
           <>
             {mayEdit && (
               <Box sx={{ mb: 1 }}>
@@ -107,6 +108,8 @@ export default function PlanTerms({ plan }: { plan: { id: number; name: string }
               </Button>
             )}
           </>
+        ) : (
+          <WaitingPart height={64} />
         )}
       </Loading>
       {isEdited && newest && (
