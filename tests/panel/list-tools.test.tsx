@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { readSheet } from 'read-excel-file/universal';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { send } from '../support/panel/browser.ts';
 import { allowConsole } from '../support/panel/console.ts';
 import { announceNothing, network, requests, theBackend } from '../support/panel/network.ts';
@@ -53,6 +53,29 @@ describe('the keys of a list', () => {
     expect(dialog.getByText('Search the list')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('are offered in the menu, but not under a finger, where ? still lists them', async () => {
+    const user = await openPanel('/plans', { as: 'super-admin' });
+    await choose(user, 'Keyboard shortcuts');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    cleanup();
+    const matchMedia = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.defineProperty(matchMedia(query), 'matches', {
+        value: query.includes('pointer: coarse') || matchMedia(query).matches,
+      }),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    const finger = await openPanel('/plans', { as: 'super-admin' });
+    await rows();
+    await finger.click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('menuitem', { name: 'Table settings' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeNull();
+    await finger.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    await finger.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import SortIcon from '@mui/icons-material/SortOutlined';
 import LookIcon from '@mui/icons-material/TuneOutlined';
-import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { ListItemIcon, ListItemText, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,8 +46,10 @@ const tools: readonly Tool[] = [
   { text: 'export.csv', icon: ExportIcon, dialog: (props) => <ExportDialog {...props} format="csv" /> },
   { text: 'export.xlsx', icon: ExcelIcon, dialog: (props) => <ExportDialog {...props} format="xlsx" /> },
   { text: 'list.look', icon: LookIcon, dialog: LookDialog },
-  { text: 'shortcuts.title', icon: KeyboardIcon, dialog: ShortcutsDialog },
 ];
+
+/** Not where there is most likely no keyboard; one that is there after all opens them by “?”. */
+const shortcuts: Tool = { text: 'shortcuts.title', icon: KeyboardIcon, dialog: ShortcutsDialog };
 
 interface ListToolsProps extends ToolProps {
   /** The accessible name of the menu. */
@@ -65,11 +67,13 @@ export function ListTools({ view, title, anchor, onClose, isHelpOpen, onHelpClos
   const mayImport = usePermitted(view).create && view.importable;
   const mayArrange = useMayArrange(view);
   const areCards = useAreCards(view);
+  const isTouched = useMediaQuery('(pointer: coarse) and (hover: none)', { noSsr: true });
   const offered = [
     ...(mayArrange && areCards ? [sorting] : []),
     ...(mayArrange ? [saving] : []),
     ...(mayImport ? [importing] : []),
     ...tools,
+    ...(isTouched ? [] : [shortcuts]),
   ];
   return (
     <>
