@@ -48,7 +48,7 @@ const listing = listingOf(api.transactions, table, {
     kind: table.kind,
     currency: table.currency,
   },
-  search: searchedIn(table.id),
+  search: searchedIn(table),
   visibleTo: ofOwnBrand(table.brandId),
   latestFirst: true,
 });

@@ -66,7 +66,8 @@ const sums = route(transactionCalls.sums, async ({ params, query }, exchange) =>
     ...askedBy(asked, ofAccount),
     ...aboutLedger,
   ];
-  const found = q?.trim() ? contains(searchedIn(sql`entry.transaction_id`), q) : undefined;
+  const searched = { operatorId: sql`account.operator_id`, id: sql`entry.transaction_id` };
+  const found = q?.trim() ? contains(searchedIn(searched), q) : undefined;
   if (found) conditions.push(found);
   const rows = await read(({ database }) =>
     rowsOf(
