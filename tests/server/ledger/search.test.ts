@@ -5,7 +5,7 @@ import { createLog } from '../../../server/base/log.ts';
 import type { Connection } from '../../../server/database/database.ts';
 import { rowsOf } from '../../../server/database/rows-of.ts';
 import { contains } from '../../../server/database/search.ts';
-import { searchedIn } from '../../../server/ledger/search.ts';
+import { searchedIn, seenIn } from '../../../server/ledger/search.ts';
 import { transactions } from '../../../server/ledger/view.ts';
 import { freshDatabase } from '../../support/server/backend.ts';
 
@@ -32,5 +32,11 @@ const planOf = (condition: SQL | undefined): Promise<string> =>
 describe('transactions are found without a subplan', () => {
   test.each(['o', '12', 'petrov 12'])('by the search %s', async (q) => {
     expect(await planOf(contains(searchedIn(transactions), q))).not.toContain('SubPlan');
+  });
+
+  test('by the brand of a sub-operator', async () => {
+    expect(await planOf(seenIn(transactions.id)({ type: 'sub-operator', brandId: 1 }))).not.toContain(
+      'SubPlan',
+    );
   });
 });
