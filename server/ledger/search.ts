@@ -25,12 +25,15 @@ export const seenIn =
     return own && isOn(transactionId, own);
   };
 
-/** Transactions that are booked in a month of their operator. */
+/**
+ * Transactions that are booked in a month of their operator. Each column is compared with one value, not found by a join,
+ * so that the index of months also gives the order.
+ */
 export const isBookedIn = (
   { operatorId, period }: Readonly<Record<'operatorId' | 'period', SQLWrapper>>,
   periodId: string,
-): SQL => sql`(${operatorId}, ${period}) in (
-  select operator_id, first_day from facts.periods where id = ${Number(periodId)})`;
+): SQL => sql`(${operatorId} = (select operator_id from facts.periods where id = ${Number(periodId)})
+  and ${period} = (select first_day from facts.periods where id = ${Number(periodId)}))`;
 
 const ledger = alias(ledgerTransactions, 'ledger');
 

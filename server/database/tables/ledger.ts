@@ -85,6 +85,8 @@ export const ledgerTransactions = facts.table(
   (table) => [
     unique('ledger_transactions_key').on(table.key),
     index('ledger_transactions_of_operator').on(table.operatorId, table.id),
+    // The list of a month, the latest first.
+    index('ledger_transactions_of_month').on(table.operatorId, table.period, table.id),
     // Statements read these transactions beside their lines.
     index('ledger_transactions_by_hand').on(table.operatorId, table.period).where(isByHand(table)),
     check(

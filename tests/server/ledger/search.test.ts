@@ -5,7 +5,7 @@ import { createLog } from '../../../server/base/log.ts';
 import type { Connection } from '../../../server/database/database.ts';
 import { rowsOf } from '../../../server/database/rows-of.ts';
 import { contains } from '../../../server/database/search.ts';
-import { searchedIn, seenIn } from '../../../server/ledger/search.ts';
+import { isBookedIn, searchedIn, seenIn } from '../../../server/ledger/search.ts';
 import { transactions } from '../../../server/ledger/view.ts';
 import { freshDatabase } from '../../support/server/backend.ts';
 
@@ -18,11 +18,11 @@ afterAll(() => connection.close());
 const line = z.object({ 'QUERY PLAN': z.string() });
 
 /** How the database would find transactions with next to no memory for a statement. */
-const planOf = (condition: SQL | undefined): Promise<string> =>
+const planOf = (condition: SQL | undefined, order = sql``): Promise<string> =>
   connection.database.transaction(async (transaction) => {
     await transaction.execute(sql`set local work_mem = '64kB'`);
     const where = and(sql`${transactions.operatorId} = 2`, condition);
-    const found = sql`select ${transactions.id} from ${transactions} where ${where}`;
+    const found = sql`select ${transactions.id} from ${transactions} where ${where}${order}`;
     return (await rowsOf(transaction, sql`explain ${found}`, line))
       .map((one) => one['QUERY PLAN'])
       .join('\n');
@@ -39,4 +39,10 @@ describe('transactions are found without a subplan', () => {
       'SubPlan',
     );
   });
+});
+
+test('transactions of a month are read from an index that has their order', async () => {
+  const plan = await planOf(isBookedIn(transactions, '1'), sql` order by ${transactions.id} desc limit 25`);
+  expect(plan).toContain('Backward using ledger_transactions_of_month');
+  expect(plan).not.toContain('Sort');
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_transactions_of_month" ON "facts"."ledger_transactions" USING btree ("operator_id","period","id");
