@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Draft } from './draft.ts';
 import type { SettledPeriod } from './facts.ts';
-import { prepare } from './prepare.ts';
+import { prepare, startsOf } from './prepare.ts';
 
 /** Affiliates that are computed together: a query takes nearly as long for one as for some. */
 export const affiliatesAhead = 8;
@@ -17,7 +17,8 @@ export function computeAhead(database: Database) {
     /** @returns the statements of each. */
     async compute(period: SettledPeriod, affiliates: readonly number[]) {
       const drafts = new Map<number, Draft[]>(affiliates.map((id) => [id, []]));
-      for (const draft of await prepare(database, period, affiliates))
+      const startOf = await startsOf(database, period);
+      for (const draft of await prepare(database, period, affiliates, startOf))
         drafts.get(draft.affiliateId)?.push(draft);
       computed.set(period.operatorId, { periodId: period.id, drafts });
       return drafts;

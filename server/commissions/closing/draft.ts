@@ -106,50 +106,81 @@ function fixedOf(
 
 type Owner = Pick<Draft, 'affiliateId' | 'currency'>;
 
-/** The affiliates and currencies that facts are about, each once. */
-function ownersOf(facts: PeriodFacts): Owner[] {
-  const owners = new Map<string, Owner>();
-  const rows: readonly { affiliate: number; currency: Currency }[] = Object.values(facts).flat();
-  for (const { affiliate, currency } of rows)
-    owners.set(`${affiliate} ${currency}`, { affiliateId: affiliate, currency });
-  return [...owners.values()];
+const keyOf = ({ affiliateId, currency }: Owner): string => `${affiliateId} ${currency}`;
+
+interface Row {
+  affiliate: number;
+  currency: Currency;
 }
 
-const only = <T extends { affiliate: number; currency: Currency }>(
-  rows: readonly T[],
-  affiliate: number,
-  currency: Currency,
-): T[] => rows.filter((row) => row.affiliate === affiliate && row.currency === currency);
+const ownerOf = ({ affiliate, currency }: Row): Owner => ({ affiliateId: affiliate, currency });
+
+/** The affiliates and currencies that facts are about, each once, in the order of statements. */
+function ownersOf(facts: PeriodFacts): Owner[] {
+  const rows: readonly Row[] = Object.values(facts).flat();
+  const owners = new Map(rows.map(ownerOf).map((owner) => [keyOf(owner), owner]));
+  return [...owners.values()].toSorted(
+    (a, b) => a.affiliateId - b.affiliateId || (a.currency < b.currency ? -1 : 1),
+  );
+}
+
+/** @returns what answers the rows of an owner. They are sorted once, as each of hundreds of affiliates asks. */
+function byOwner<T extends Row>(rows: readonly T[]): (owner: Owner) => T[] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(ownerOf(row));
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return (owner) => groups.get(keyOf(owner)) ?? [];
+}
+
+/** The statement of one affiliate in one currency. @param facts those of this affiliate and currency alone. */
+function draftOf(
+  { affiliateId, currency }: Owner,
+  facts: PeriodFacts,
+  plans: PlanVersionsById,
+  period: DraftPeriod,
+): Draft {
+  const { lines: deals, carries } = dealsOf(facts, currency, plans, period);
+  const lines = [...deals, ...fixedOf(facts, currency, plans, period)];
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
+  const opening = sum(facts.openings.map(({ closing }) => closing));
+  const earned = sum(lines.map(({ line }) => line.amount));
+  const adjusted = sum(facts.adjustments.map(({ amount }) => amount));
+  const paid = sum(facts.adjustments.map((booked) => booked.paid));
+  const closing = opening + earned + adjusted + paid;
+  return { affiliateId, currency, opening, earned, adjusted, paid, closing, lines, carries };
+}
+
+/** Whether a statement would say anything. */
+const says = ({ lines, carries, opening, adjusted, paid }: Draft): boolean =>
+  lines.length + carries.length > 0 || [opening, adjusted, paid].some((sum) => sum !== 0n);
 
 /**
  * The statements of some affiliates, by affiliate and currency: what a close writes is what its preview shows. Those that
- * would say nothing are left out.
+ * would say nothing are left out. Each is computed when it is asked for.
  */
-export function draftsOf(facts: PeriodFacts, plans: PlanVersionsById, period: DraftPeriod): Draft[] {
-  const drafts = ownersOf(facts).map(({ affiliateId, currency }): Draft => {
+export function* draftsOf(facts: PeriodFacts, plans: PlanVersionsById, period: DraftPeriod): Iterable<Draft> {
+  const of = {
+    revenues: byOwner(facts.revenues),
+    conversions: byOwner(facts.conversions),
+    carries: byOwner(facts.carries),
+    openings: byOwner(facts.openings),
+    adjustments: byOwner(facts.adjustments),
+    activeDays: byOwner(facts.activeDays),
+  };
+  for (const owner of ownersOf(facts)) {
     const own: PeriodFacts = {
-      revenues: only(facts.revenues, affiliateId, currency),
-      conversions: only(facts.conversions, affiliateId, currency),
-      carries: only(facts.carries, affiliateId, currency),
-      openings: only(facts.openings, affiliateId, currency),
-      adjustments: only(facts.adjustments, affiliateId, currency),
-      activeDays: only(facts.activeDays, affiliateId, currency),
+      revenues: of.revenues(owner),
+      conversions: of.conversions(owner),
+      carries: of.carries(owner),
+      openings: of.openings(owner),
+      adjustments: of.adjustments(owner),
+      activeDays: of.activeDays(owner),
     };
-    const deals = dealsOf(own, currency, plans, period);
-    const lines = [...deals.lines, ...fixedOf(own, currency, plans, period)];
-    const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
-    const opening = sum(own.openings.map(({ closing }) => closing));
-    const earned = sum(lines.map(({ line }) => line.amount));
-    const adjusted = sum(own.adjustments.map(({ amount }) => amount));
-    const paid = sum(own.adjustments.map((booked) => booked.paid));
-    const closing = opening + earned + adjusted + paid;
-    const sums = { opening, earned, adjusted, paid, closing };
-    return { affiliateId, currency, ...sums, lines, carries: deals.carries };
-  });
-  return drafts
-    .filter(
-      ({ lines, carries, opening, adjusted, paid }) =>
-        lines.length + carries.length > 0 || [opening, adjusted, paid].some((sum) => sum !== 0n),
-    )
-    .toSorted((a, b) => a.affiliateId - b.affiliateId || (a.currency < b.currency ? -1 : 1));
+    const draft = draftOf(owner, own, plans, period);
+    if (says(draft)) yield draft;
+  }
 }

@@ -28,7 +28,7 @@ import { type Backend, startBackend } from '../../support/server/backend.ts';
 import { bookedBrand, freshOperator, ledgerBy, noPay } from '../../support/server/booked.ts';
 import { names } from '../../support/server/feed.ts';
 import type { FreshBrand } from '../../support/server/figures.ts';
-import { closeWhole, periodsOf, runSteps } from '../../support/server/closing.ts';
+import { closeWhole, counting, periodsOf, runSteps } from '../../support/server/closing.ts';
 
 /* Closing a month: its preview is its result, each step happens whole or not at all, and what is closed stays. */
 
@@ -370,14 +370,14 @@ describe('closing a month', () => {
 
 /** Affiliates with one customer each: two groups that are computed together, and the first of a third one. */
 const many = 2 * affiliatesAhead + 1;
-async function manyAffiliates() {
+async function manyAffiliates(count = many) {
   const all = await setting();
   const [sample] = all.brand.campaigns;
   if (!sample) throw new Error('The brand has no campaign');
   const made = await backend.database
     .insert(users)
     .values(
-      Array.from({ length: many }, (_, at) => ({
+      Array.from({ length: count }, (_, at) => ({
         type: 'affiliate' as const,
         name: `Affiliate ${at}`,
         email: `${all.operatorId}-${at}@affiliates.test`,
@@ -436,6 +436,19 @@ async function everything(operatorId: number) {
     ),
   };
 }
+
+describe('a preview', () => {
+  test('asks the database as often about a hundred affiliates as about two', async () => {
+    const previewed = async ({ preview }: Pick<Awaited<ReturnType<typeof setting>>, 'preview'>) => {
+      const { database, calls } = counting(backend.database);
+      const { drafts } = await preview('2026-08-01', database);
+      return { statements: drafts.length, calls: calls() };
+    };
+    const two = await previewed(await twoMonths());
+    expect(two.statements).toBe(2);
+    expect(await previewed(await manyAffiliates(100))).toEqual({ ...two, statements: 100 });
+  });
+});
 
 /** The rows that closing wrote, without the ids of affiliates and what other operators' customers moved. */
 function told({ statements: kept, moves: _moves, ...rest }: Awaited<ReturnType<typeof everything>>) {

@@ -28,6 +28,16 @@ function crashing(transaction: Database, isCut: () => boolean): Database {
   });
 }
 
+/** A database that counts the calls that reach it. */
+export function counting(database: Database) {
+  let calls = 0;
+  const isCut = () => {
+    calls += 1;
+    return false;
+  };
+  return { database: crashing(database, isCut), calls: () => calls };
+}
+
 /** A queue as the database keeps one: what a transaction orders is there once it has ended. */
 export function runSteps() {
   const waiting: unknown[] = [];
