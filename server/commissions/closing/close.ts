@@ -6,7 +6,7 @@ import type { Handler, JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/open.ts';
 import { rollUp } from '../../figures/roll-up.ts';
 import { settleEarnings } from '../earnings/settle.ts';
-import { affiliatesAhead, computeAhead } from './ahead.ts';
+import { affiliatesAhead, computeAhead, type Drafts, firstOf } from './ahead.ts';
 import type { Draft } from './draft.ts';
 import { affiliatesOf } from './affiliates.ts';
 import type { SettledPeriod } from './facts.ts';
@@ -26,7 +26,7 @@ const step = z.object({
 type Step = z.output<typeof step>;
 
 /**
- * Writes the statements of the next affiliate and orders the next step: others use the embedded database in between.
+ * Writes the statements of the next affiliates and orders the next step: others use the embedded database in between.
  * Statements, postings and the note that they are done are one transaction, so a step that is done again finds that it
  * was done.
  */
@@ -145,13 +145,6 @@ async function nextOf(
   return closing?.affiliateIds.filter((id) => id > after).slice(0, affiliatesAhead);
 }
 
-/** The statements of an affiliate, which come after those of another one. */
-interface Written {
-  after: number;
-  affiliate: number;
-  drafts: readonly Draft[];
-}
-
 /** Closes a period whose statements are all written. */
 const end =
   ({ clock }: Tools, period: SettledPeriod, after: number) =>
@@ -160,15 +153,15 @@ const end =
       await transaction.update(periods).set({ state: 'closed' }).where(eq(periods.id, period.id));
   };
 
-/** @returns what writes the statements of an affiliate and orders the next step. */
+/** @returns what writes the statements of the affiliates that come after another one, and orders the next step. */
 const write =
-  ({ jobs, clock }: Tools, period: SettledPeriod, { after, affiliate, drafts }: Written) =>
+  ({ jobs, clock }: Tools, period: SettledPeriod, after: number, drafts: Drafts) =>
   async (transaction: Database): Promise<void> => {
-    if (!(await advance(transaction, { period, after, last: affiliate, done: 1 }))) return;
-    await writeStatements(transaction, period, drafts, clock());
-    const next = { period: period.id, operator: period.operatorId, after: affiliate };
-    await jobs.send(transaction, closeJob, next);
-    await rollUp(transaction, await settleEarnings(transaction, period, affiliate, drafts));
+    const last = Math.max(...drafts.keys());
+    if (!(await advance(transaction, { period, after, last, done: drafts.size }))) return;
+    await writeStatements(transaction, period, [...drafts.values()].flat(), clock());
+    await jobs.send(transaction, closeJob, { period: period.id, operator: period.operatorId, after: last });
+    await rollUp(transaction, await settleEarnings(transaction, period, drafts));
   };
 
 /** Does the steps of closing. */
@@ -182,15 +175,14 @@ export function closeHandler(tools: Tools): Handler<Step> {
       if (period?.state !== 'closing') return undefined;
       const next = await nextOf(tools.database, period, after);
       if (!next) return undefined;
-      const [affiliate] = next;
-      if (affiliate === undefined) {
+      if (next.length === 0) {
         ahead.forget(period.operatorId);
         return end(tools, period, after);
       }
-      const known = ahead.draftsOf(period, affiliate);
-      const drafts = known ?? (await ahead.compute(period, next)).get(affiliate) ?? [];
+      const known = ahead.known(period, next);
+      const drafts = known.size > 0 ? known : await ahead.compute(period, next);
       // Writing is a step of its own, so that neither takes long; but in a process that did not compute.
-      if (known || order.isComputed) return write(tools, period, { after, affiliate, drafts });
+      if (known.size > 0 || order.isComputed) return write(tools, period, after, firstOf(drafts));
       return (transaction) => jobs.send(transaction, closeJob, { ...order, isComputed: true });
     },
   };

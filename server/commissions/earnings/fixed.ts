@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { planVersions } from '../../booking/plan-versions.ts';
 import type { Currency } from '../../../contract/currencies.ts';
 import { partsOfMinor } from '../../../contract/figures.ts';
+import { anyOf } from '../../database/any-of.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { earnings, periods } from '../../database/tables/index.ts';
@@ -85,15 +86,15 @@ async function spread(transaction: Database, period: SettledPeriod, where: SQL):
 }
 
 /**
- * Spreads the fixed amounts of an affiliate over all days of a month that is being closed.
+ * Spreads the fixed amounts of some affiliates over all days of a month that is being closed.
  *
  * @returns how the figures of what is earned change.
  */
 export const spreadFixed = (
   transaction: Database,
   period: SettledPeriod,
-  affiliateId: number,
-): Promise<Change[]> => spread(transaction, period, sql`affiliate_id = ${affiliateId}`);
+  affiliates: readonly number[],
+): Promise<Change[]> => spread(transaction, period, sql`affiliate_id = ${anyOf(affiliates, 'int')}`);
 
 /**
  * Makes the months that a fixed amount is due for, although no fact was told in them: from the first month of an operator

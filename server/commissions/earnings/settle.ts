@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Currency } from '../../../contract/currencies.ts';
 import { partsOfMinor } from '../../../contract/figures.ts';
+import { anyOf } from '../../database/any-of.ts';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { earnings } from '../../database/tables/index.ts';
 import { type Change, earnedBy } from '../../figures/roll-up.ts';
+import type { Drafts } from '../closing/ahead.ts';
 import type { Draft } from '../closing/draft.ts';
 import type { SettledPeriod } from '../closing/facts.ts';
 import { type CampaignMonth, correctionsOf, shareOutTo } from './corrections.ts';
 import { spreadFixed } from './fixed.ts';
 
 const monthRow = z.object({
+  affiliate: z.number(),
   brand: z.number(),
   plan: z.number(),
   campaign: z.number(),
@@ -27,36 +30,36 @@ const monthRow = z.object({
 });
 type MonthRow = z.output<typeof monthRow>;
 
-/** The month of an affiliate by campaign and plan, as its days have it. */
+/** The month of some affiliates by campaign and plan, as its days have it. */
 const monthsOf = (
   database: Database,
   { id, operatorId, firstDay, lastDay }: SettledPeriod,
-  affiliateId: number,
+  affiliates: readonly number[],
 ) =>
   rowsOf(
     database,
     sql`
-    select each.brand_id as brand, plan_id as plan, campaign_id as campaign, brands.currency,
+    select each.affiliate_id as affiliate, each.brand_id as brand, plan_id as plan, campaign_id as campaign, brands.currency,
       sum(revenue)::text as net_revenue, sum(estimated)::text as estimated, sum(booked)::text as booked,
       sum(fixed)::text as fixed,
       (extract(epoch from ${lastDay}::date::timestamp at time zone brands.time_zone) * 1000)::float8 as at
     from (
-      select brand_id, plan_id, campaign_id, revenue_sum as revenue, revenue_sum * accrual_rate as estimated,
+      select affiliate_id, brand_id, plan_id, campaign_id, revenue_sum as revenue, revenue_sum * accrual_rate as estimated,
         0 as booked, 0 as fixed
-      from facts.customer_periods where period_id = ${id} and affiliate_id = ${affiliateId}
+      from facts.customer_periods where period_id = ${id} and affiliate_id = ${anyOf(affiliates, 'int')}
       union all
-      select conversions.brand_id, conversions.plan_id, moves.campaign_id, 0, 0,
+      select conversions.affiliate_id, conversions.brand_id, conversions.plan_id, moves.campaign_id, 0, 0,
         moves.amount * ${partsOfMinor}::bigint, 0
       from facts.conversion_moves as moves
       join facts.conversions on conversions.id = moves.conversion_id
       where moves.period = ${firstDay}::date and moves.amount <> 0 and conversions.operator_id = ${operatorId}
-        and conversions.affiliate_id = ${affiliateId}
+        and conversions.affiliate_id = ${anyOf(affiliates, 'int')}
       union all
-      select brand_id, plan_id, campaign_id, 0, 0, 0, amount
-      from facts.earnings where period_id = ${id} and kind = 'fixed' and affiliate_id = ${affiliateId}
+      select affiliate_id, brand_id, plan_id, campaign_id, 0, 0, 0, amount
+      from facts.earnings where period_id = ${id} and kind = 'fixed' and affiliate_id = ${anyOf(affiliates, 'int')}
     ) as each join brands on brands.id = each.brand_id
-    group by each.brand_id, plan_id, campaign_id, brands.currency, brands.time_zone
-    order by campaign_id`,
+    group by each.affiliate_id, each.brand_id, plan_id, campaign_id, brands.currency, brands.time_zone
+    order by each.affiliate_id, campaign_id`,
     monthRow,
   );
 
@@ -125,24 +128,30 @@ function lackingIn(rows: readonly MonthRow[], owed: Owed): Map<MonthRow, bigint>
  * Makes the days of a month that is being closed add up to the statements: fixed amounts are spread over all of its days,
  * and on its last day each campaign gets what the share, the cap and rounding leave.
  *
- * @param drafts the statements of the affiliate, as they are written. @returns how the figures of what is earned change.
+ * @param drafts the statements of each affiliate, as they are written. @returns how the figures of what is earned change.
  */
 export async function settleEarnings(
   transaction: Database,
   period: SettledPeriod,
-  affiliateId: number,
-  drafts: readonly Draft[],
+  drafts: Drafts,
 ): Promise<Change[]> {
-  const fixed = drafts.some(({ lines }) => lines.some(({ line }) => line.kind === 'fixed'))
-    ? await spreadFixed(transaction, period, affiliateId)
-    : [];
-  const lacking = lackingIn(await monthsOf(transaction, period, affiliateId), owedBy(drafts));
-  const values = [...lacking]
+  const withFixed = [...drafts]
+    .filter(([, own]) => own.some(({ lines }) => lines.some(({ line }) => line.kind === 'fixed')))
+    .map(([affiliate]) => affiliate);
+  const fixed = withFixed.length > 0 ? await spreadFixed(transaction, period, withFixed) : [];
+  const months = await monthsOf(transaction, period, [...drafts.keys()]);
+  const values = [...drafts]
+    .flatMap(([affiliate, own]) => [
+      ...lackingIn(
+        months.filter((row) => row.affiliate === affiliate),
+        owedBy(own),
+      ),
+    ])
     .filter(([, amount]) => amount !== 0n)
     .map(([row, amount]) => ({
       kind: 'correction' as const,
       periodId: period.id,
-      affiliateId,
+      affiliateId: row.affiliate,
       planId: row.plan,
       currency: row.currency,
       brandId: row.brand,

