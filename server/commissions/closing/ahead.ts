@@ -3,7 +3,10 @@ import type { Draft, DraftPeriod } from './draft.ts';
 import type { SettledPeriod } from './facts.ts';
 import { prepare, startsOf } from './prepare.ts';
 
-/** Affiliates that are computed together: a query takes nearly as long for one as for some tens. */
+/**
+ * Affiliates that are computed together: a query takes nearly as long for one as for some tens. Of more, each query would
+ * keep others from the embedded database for longer.
+ */
 export const affiliatesAhead = 50;
 
 /** Rows that a step writes at most, but for an affiliate that has more by itself. */

@@ -38,9 +38,6 @@ export const closeJob: JobKind<Step> = {
   atOnce: 1,
 };
 
-/** Affiliates that a preview reads together: a query takes nearly as long for some as for hundreds, whose facts fit in memory. */
-const atOnceInPreview = 250;
-
 /** The statements that closing a period would write, and what names them. */
 export interface Preview {
   fingerprint: string;
@@ -54,8 +51,8 @@ export async function previewOf(database: Database, period: SettledPeriod): Prom
   const drafts: Draft[] = [];
   const affiliates = await affiliatesOf(database, period);
   const startOf = await startsOf(database, period);
-  for (let done = 0; done < affiliates.length; done += atOnceInPreview) {
-    const some = affiliates.slice(done, done + atOnceInPreview);
+  for (let done = 0; done < affiliates.length; done += affiliatesAhead) {
+    const some = affiliates.slice(done, done + affiliatesAhead);
     drafts.push(...(await prepare(database, period, some, startOf)));
   }
   return { fingerprint, drafts };
