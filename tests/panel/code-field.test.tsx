@@ -66,6 +66,26 @@ describe('after a wrong code', () => {
     expect(complete).toEqual(['888320']);
   });
 
+  test('typing starts over with the digit that the wrong code ends with, too', async () => {
+    const user = refused('123456');
+    await user.keyboard('654321');
+    expect(complete).toEqual(['654321']);
+  });
+
+  test('a tap on its first cell puts the caret on the last one', async () => {
+    const user = refused('123456');
+    field().setSelectionRange(3, 4);
+    await user.click(field());
+    expect([field().selectionStart, field().selectionEnd]).toEqual([5, 6]);
+  });
+
+  test('REG12: the arrow keys lead to a digit that is corrected', async () => {
+    const user = refused('123456');
+    field().setSelectionRange(2, 3);
+    await user.keyboard('0');
+    expect(complete).toEqual(['120456']);
+  });
+
   test('the field has the focus again', () => {
     const refuse = open();
     hold('111111');

@@ -2,10 +2,13 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
-import { useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 
 /** Digits of a one-time code (specification, section 9). */
 export const codeLength = 6;
+
+/** The names of keys that type a digit; those of a keyboard on a screen have no name. */
+const typesText = /^(?:\d|Unidentified|Process)$/;
 
 const Cells = styled('div')({ display: 'grid', gridTemplateColumns: `repeat(${codeLength}, 1fr)`, gap: 8 });
 
@@ -55,8 +58,6 @@ interface CodeFieldProps {
 export function CodeField({ label, error, onChange, onComplete, ...input }: CodeFieldProps) {
   const errorId = `${useId()}-error`;
   const field = useRef<HTMLDivElement>(null);
-  /** The digit that a key just typed; undefined for what was pasted or filled in. */
-  const typed = useRef<string>(undefined);
   useEffect(() => {
     if (error === undefined) return;
     // The notification of a wrong code can push the cells out of a small screen.
@@ -64,13 +65,19 @@ export function CodeField({ label, error, onChange, onComplete, ...input }: Code
     // It may be on the button, and the next digits belong here.
     field.current?.querySelector('input')?.focus();
   }, [error]);
+  const isOver = error !== undefined && input.value.length === codeLength;
+  /** A tap on a wrong code puts the caret on its last digit, as a code that was just typed has it. */
+  const toLast = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    isOver && currentTarget.setSelectionRange(codeLength - 1, codeLength);
+  /**
+   * Selects a wrong code that is about to be typed over. Else each digit of the right code would replace the last one, be
+   * sent as a code, and cost an attempt. Arrow keys lead to a single digit.
+   */
+  const startOver = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    if (isOver && currentTarget.selectionStart === codeLength - 1) currentTarget.select();
+  };
   // The library reports a sixth digit, but not one that replaced another.
   const change = (digits: string) => {
-    const isOver = error !== undefined && input.value.length === codeLength;
-    const last = typed.current;
-    // The caret is on the last digit of a wrong code: typing there would send a code, and cost an attempt, for each digit of
-    // the right one.
-    if (isOver && last !== undefined && digits === input.value.slice(0, -1) + last) return onChange(last);
     onChange(digits);
     if (digits.length === codeLength) onComplete?.(digits);
   };
@@ -83,10 +90,9 @@ export function CodeField({ label, error, onChange, onComplete, ...input }: Code
     <FormControl ref={field} fullWidth error={error !== undefined}>
       <OTPInput
         {...input}
-        onInput={({ nativeEvent }) => {
-          const data = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
-          typed.current = data?.length === 1 ? data : undefined;
-        }}
+        onClick={toLast}
+        onKeyDown={(event) => typesText.test(event.key) && startOver(event)}
+        onCompositionStart={startOver}
         onChange={change}
         maxLength={codeLength}
         pattern={REGEXP_ONLY_DIGITS}
