@@ -203,30 +203,34 @@ const quarterCustomers = 100_000;
 
 /** Adds customers of July to September 2026, each with a registration, a deposit and three days of revenue. */
 async function fillQuarter(database: Database, { brand, operator }: Programme): Promise<void> {
-  await database.execute(sql`
-    insert into facts.customers (brand_id, external_id, operator_id, registered_at, last_event_at, affiliate_id, campaign_id)
-    select ${brand.id}, 'quarter-' || place, ${operator.id}, moment, moment + interval '3 days', affiliate_id, id
-    from (
-      select place, '2026-07-01T12:00:00Z'::timestamptz + place % 88 * interval '1 day' as moment
-      from generate_series(1, ${quarterCustomers}::int) as place
-    ) as places
-    join (select *, row_number() over (order by id) - 1 as rank from campaigns) as campaigns
-      on campaigns.rank = place % ${affiliates}`);
-  await database.execute(sql`
-    insert into facts.attributions (customer_id, brand_id, operator_id, campaign_id, affiliate_id, plan_id, reason,
-      valid_from, created_at)
-    select customers.id, ${brand.id}, ${operator.id}, customers.campaign_id, customers.affiliate_id, campaigns.plan_id,
-      'CODE', registered_at, registered_at
-    from facts.customers join campaigns on campaigns.id = customers.campaign_id where external_id like 'quarter-%'`);
-  await database.execute(sql`
-    insert into facts.events (brand_id, event_id, type, customer_id, customer, operator_id, campaign_id, affiliate_id,
-      occurred_at, received_at, amount, currency, fingerprint, item, request_id)
-    select ${brand.id}, 'quarter-' || turn || '-' || id, type, id, external_id, ${operator.id}, campaign_id, affiliate_id,
-      registered_at + turn * interval '12 hours', registered_at, amount, 'EUR', '\\x', '{}', 'bench'
-    from facts.customers
-    cross join (values (0, 'registration', null), (1, 'deposit', 6000), (2, 'revenue', 900), (3, 'revenue', -400),
-      (4, 'revenue', 1500)) as told (turn, type, amount)
-    where external_id like 'quarter-%'`);
+  await database.transaction(async (transaction) => {
+    // A slow machine takes longer than a request may.
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    await transaction.execute(sql`
+      insert into facts.customers (brand_id, external_id, operator_id, registered_at, last_event_at, affiliate_id, campaign_id)
+      select ${brand.id}, 'quarter-' || place, ${operator.id}, moment, moment + interval '3 days', affiliate_id, id
+      from (
+        select place, '2026-07-01T12:00:00Z'::timestamptz + place % 88 * interval '1 day' as moment
+        from generate_series(1, ${quarterCustomers}::int) as place
+      ) as places
+      join (select *, row_number() over (order by id) - 1 as rank from campaigns) as campaigns
+        on campaigns.rank = place % ${affiliates}`);
+    await transaction.execute(sql`
+      insert into facts.attributions (customer_id, brand_id, operator_id, campaign_id, affiliate_id, plan_id, reason,
+        valid_from, created_at)
+      select customers.id, ${brand.id}, ${operator.id}, customers.campaign_id, customers.affiliate_id, campaigns.plan_id,
+        'CODE', registered_at, registered_at
+      from facts.customers join campaigns on campaigns.id = customers.campaign_id where external_id like 'quarter-%'`);
+    await transaction.execute(sql`
+      insert into facts.events (brand_id, event_id, type, customer_id, customer, operator_id, campaign_id, affiliate_id,
+        occurred_at, received_at, amount, currency, fingerprint, item, request_id)
+      select ${brand.id}, 'quarter-' || turn || '-' || id, type, id, external_id, ${operator.id}, campaign_id, affiliate_id,
+        registered_at + turn * interval '12 hours', registered_at, amount, 'EUR', '\\x', '{}', 'bench'
+      from facts.customers
+      cross join (values (0, 'registration', null), (1, 'deposit', 6000), (2, 'revenue', 900), (3, 'revenue', -400),
+        (4, 'revenue', 1500)) as told (turn, type, amount)
+      where external_id like 'quarter-%'`);
+  });
   await database.execute(sql`analyze`);
 }
 
