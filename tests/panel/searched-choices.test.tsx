@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '../../server/database/tables/index.ts';
-import { requests, theBackend } from '../support/panel/network.ts';
+import { allowConsole } from '../support/panel/console.ts';
+import { network, requests, theBackend } from '../support/panel/network.ts';
 import { ownBackend } from '../support/panel/own-backend.ts';
 import { openPanel } from '../support/panel/panel.tsx';
 
@@ -64,4 +67,31 @@ test('the name of a filter in an address is asked for alone', async () => {
   expect(await screen.findByRole('button', { name: 'Remove filter: Affiliate: Partner 000' })).toBeVisible();
   const reads = asked().map(({ searchParams }) => searchParams.get('id'));
   expect(reads.filter((id) => id === String(oldest))).toHaveLength(1);
+});
+
+test('trying again brings back the choices and the name of what is chosen', async () => {
+  // Outside production, react-admin logs this for every failed query.
+  allowConsole(/ApiError/);
+  const refused = http.get('/api/v1/operators/:id/affiliates', () => new HttpResponse(null, { status: 503 }));
+  network.use(refused);
+  const filter = encodeURIComponent(JSON.stringify({ affiliate_id: String(oldest) }));
+  const user = await openPanel(`/affiliates/campaigns?filter=${filter}`, { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  network.resetHandlers();
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Remove filter: Affiliate: Partner 000' })).toBeVisible();
+  expect(await screen.findByLabelText('Affiliate')).toHaveValue('Partner 000');
+});
+
+test('the name of a filter is read again where it is shown again', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ affiliate_id: String(oldest) }));
+  const address = `/affiliates/campaigns?filter=${filter}`;
+  const user = await openPanel(address, { as: 'operator' });
+  expect(await screen.findByRole('button', { name: 'Remove filter: Affiliate: Partner 000' })).toBeVisible();
+  await theBackend().database.update(users).set({ name: 'Renamed' }).where(eq(users.id, oldest));
+  await user.click(await screen.findByRole('link', { name: 'Brands' }));
+  await screen.findByRole('heading', { name: 'Brands' });
+  history.back();
+  expect(await screen.findByRole('button', { name: 'Remove filter: Affiliate: Renamed' })).toBeVisible();
 });

@@ -47,8 +47,8 @@ function OptionChip({ list, ...props }: FilterProps & { list: OptionList }) {
 }
 
 function RecordChip({ of, ...props }: FilterProps & { of: string }) {
-  const chosen = useChosen(of, props.value);
-  return <ValueChip {...props} text={chosen?.name ?? props.value} />;
+  const { choice } = useChosen(of, props.value);
+  return <ValueChip {...props} text={choice?.name ?? props.value} />;
 }
 
 function FilterChip(props: FilterProps) {

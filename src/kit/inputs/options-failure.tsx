@@ -7,7 +7,12 @@ export function OptionsFailure({ onRetry }: { onRetry: () => unknown }) {
   return (
     <>
       {t('form.options_failed')}{' '}
-      <Button size="small" onClick={() => void onRetry()}>
+      <Button
+        size="small"
+        // The focus stays in the field, which would drop what is typed there.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void onRetry()}
+      >
         {t('action.retry')}
       </Button>
     </>

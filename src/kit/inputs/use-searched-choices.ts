@@ -18,31 +18,30 @@ function useIsSearched(resource: string): boolean {
 }
 
 /**
- * The chosen record of a resource, by its id.
+ * The chosen record of a resource, by its id; its last known name stays while it is read again.
  *
  * @param among records that were read already
  */
-export function useChosen(resource: string, id: unknown, among: readonly Choice[] = []): Choice | undefined {
+export function useChosen(resource: string, id: unknown, among: readonly Choice[] = []) {
   const dataProvider = useDataProvider<PanelDataProvider>();
   const [language] = useLocaleState();
   const isSearched = useIsSearched(resource);
   const isThis = (choice: Choice) => String(choice.id) === String(id);
   const { data: all = [] } = useChoices(resource, !isSearched);
-  const { data: found } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: [resource, 'chosen', language, String(id)],
     queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getMany(resource, { ids: [id], signal });
-      return data.map((record) => toChoice(resource, record));
+      const { data: found } = await dataProvider.getMany(resource, { ids: [id], signal });
+      return found.map((record) => toChoice(resource, record));
     },
     // What is chosen stays named while its list is searched for something else.
     initialData: () => {
       const known = among.find(isThis);
       return known && [known];
     },
-    staleTime: Infinity,
     enabled: isSearched && id !== '' && id !== null && id !== undefined,
   });
-  return (isSearched ? (found ?? among) : all).find(isThis);
+  return { choice: (isSearched ? (data ?? among) : all).find(isThis), isLoadingError, refetch };
 }
 
 /**
@@ -74,13 +73,13 @@ export function useSearchedChoices(resource: string, chosen: unknown) {
   const { data, error, ...search } = useTypedSearch({ queryKey, find, enabled: isSearched });
   const found = data?.choices ?? [];
   const current = useChosen(resource, chosen, found);
-  if (!isSearched) return { choices: all, current, ...reading };
+  if (!isSearched) return { choices: all, current: current.choice, ...reading };
   return {
     choices: found,
-    current,
+    current: current.choice,
     isPending: first.isPending,
-    isLoadingError: error !== null,
-    refetch: search.refetch,
+    isLoadingError: error !== null || current.isLoadingError,
+    refetch: () => Promise.all([search.refetch(), current.isLoadingError && current.refetch()]),
     search: first.data?.isAll === false ? search : undefined,
   };
 }

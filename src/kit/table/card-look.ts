@@ -8,7 +8,7 @@ import { marked } from './table-look.ts';
 export interface Card {
   title: Column | undefined;
   side: Column | undefined;
-  /** An amount that comes later than the row: at the end of the second line, where it moves and cuts off nothing. */
+  /** An amount that comes later than the row: at the end of the second line, where a long one narrows the name alone. */
   sum: Column | undefined;
   details: readonly Column[];
 }
