@@ -4,10 +4,10 @@ import type { SettledPeriod } from './facts.ts';
 import { prepare, startsOf } from './prepare.ts';
 
 /**
- * Affiliates that are computed together: a query takes nearly as long for one as for some tens. Of more, each query would
+ * Affiliates that are computed together: a query takes nearly as long for one as for some. Of more, each query would
  * keep others from the embedded database for longer.
  */
-export const affiliatesAhead = 50;
+export const affiliatesAhead = 20;
 
 /** Rows that a step writes at most, but for an affiliate that has more by itself. */
 export const rowsAtOnce = 100;

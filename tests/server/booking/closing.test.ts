@@ -462,9 +462,8 @@ describe('a step of closing', () => {
   test('that is cut off at any of its statements leaves nothing, and is done again to the same end', async () => {
     const whole = await manyAffiliates();
     const steps = await whole.close('2026-08-01');
-    // Each group is computed in a step of its own, written in some, and the last step ends the closing.
-    expect(steps).toBeGreaterThan(2 * 2 + 1);
-    expect(steps).toBeLessThan(many / 4);
+    // Each of two groups is computed in a step and written in another, as they have few rows; the last step ends the closing.
+    expect(steps).toBe(2 * 2 + 1);
     const expected = await everything(whole.operatorId);
     expect(expected.closings).toEqual([[many, many, true]]);
 
@@ -473,7 +472,7 @@ describe('a step of closing', () => {
     const { jobs, queue } = await cut.begin('2026-08-01', fingerprint);
     const handler = closeHandler({ database: backend.database, jobs, clock: () => after });
     const crashes = await queue.runThroughCrashes(backend.database, handler);
-    expect(crashes).toBeGreaterThanOrEqual(50);
+    expect(crashes).toBeGreaterThan(5 * steps);
     expect(told(await everything(cut.operatorId))).toEqual(told(expected));
     expect(await proveLedger(backend.database)).toEqual([]);
   });
