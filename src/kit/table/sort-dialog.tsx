@@ -38,7 +38,11 @@ export function SortDialog({ view, onClose }: { view: View; onClose: () => void 
           sx={{ mt: 1 }}
         >
           {/* A list may begin in an order that no column has. */}
-          {!isListed && <option value="" disabled />}
+          {!isListed && (
+            <option value="" disabled>
+              —
+            </option>
+          )}
           {sortable.map((column) => (
             <option key={column.id} value={columnKey(column)}>
               {t(textKey(view.resource.name, `fields.${column.id}`))}
