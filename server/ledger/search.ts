@@ -3,8 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { contains, type Searched } from '../database/search.ts';
 import { ledgerTransactions, users } from '../database/tables/index.ts';
 import { isByHand } from '../database/tables/ledger.ts';
-import type { Account } from '../http/sessions.ts';
-import { ofOwnBrand } from '../tracking/customers/reach.ts';
 
 /**
  * Transactions of an account, which is that of their first entry, as in what is read of them: found by the accounts, as
@@ -16,14 +14,6 @@ export const isOn = (transactionId: SQLWrapper, account: SQL): SQL => sql`${tran
   select entry.transaction_id from facts.ledger_accounts as account
   join facts.ledger_entries as entry on entry.account_id = account.id and entry.number = 1
   where ${account})`;
-
-/** The transactions that somebody sees of all that an operator has: a sub-operator those of its brand, others all. */
-export const seenIn =
-  (transactionId: SQLWrapper) =>
-  (reader: Pick<Account, 'type' | 'brandId'>): SQL | undefined => {
-    const own = ofOwnBrand(sql`account.brand_id`)(reader);
-    return own && isOn(transactionId, own);
-  };
 
 /**
  * Transactions that are booked in a month of their operator. Each column is compared with one value, not found by a join,

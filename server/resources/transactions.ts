@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { api } from '../../contract/index.ts';
 import { brands } from '../database/tables/index.ts';
-import { isBookedIn, isOn, searchedIn, seenIn } from '../ledger/search.ts';
+import { isBookedIn, isOn, searchedIn } from '../ledger/search.ts';
 import { isTakenBackByHand } from '../ledger/taken-back.ts';
 import { transactions as table } from '../ledger/view.ts';
 import { entity } from '../entity/entity.ts';
 import { computed } from '../entity/field.ts';
 import { amountOf, personOf, titled } from './fields-of-facts.ts';
 import { listingOf } from '../entity/listing-of.ts';
+import { ofOwnBrand } from '../tracking/customers/reach.ts';
 
 /** The ledger of an operator. */
 const listing = listingOf(api.transactions, table, {
@@ -48,7 +49,10 @@ const listing = listingOf(api.transactions, table, {
     currency: table.currency,
   },
   search: searchedIn(table),
-  visibleTo: seenIn(table.id),
+  visibleTo: (reader) => {
+    const own = ofOwnBrand(sql`account.brand_id`)(reader);
+    return own && isOn(table.id, own);
+  },
   latestFirst: true,
 });
 

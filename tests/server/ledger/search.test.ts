@@ -5,7 +5,7 @@ import { createLog } from '../../../server/base/log.ts';
 import type { Connection } from '../../../server/database/database.ts';
 import { rowsOf } from '../../../server/database/rows-of.ts';
 import { contains } from '../../../server/database/search.ts';
-import { isBookedIn, searchedIn, seenIn } from '../../../server/ledger/search.ts';
+import { isBookedIn, isOn, searchedIn } from '../../../server/ledger/search.ts';
 import { transactions } from '../../../server/ledger/view.ts';
 import { freshDatabase } from '../../support/server/backend.ts';
 
@@ -35,9 +35,7 @@ describe('transactions are found without a subplan', () => {
   });
 
   test('by the brand of a sub-operator', async () => {
-    expect(await planOf(seenIn(transactions.id)({ type: 'sub-operator', brandId: 1 }))).not.toContain(
-      'SubPlan',
-    );
+    expect(await planOf(isOn(transactions.id, sql`account.brand_id = 1`))).not.toContain('SubPlan');
   });
 });
 
