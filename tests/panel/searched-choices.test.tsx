@@ -81,7 +81,7 @@ test('trying again brings back the choices and the name of what is chosen', asyn
   network.resetHandlers();
   await user.click(retry);
   expect(await screen.findByRole('button', { name: 'Remove filter: Affiliate: Partner 000' })).toBeVisible();
-  expect(await screen.findByLabelText('Affiliate')).toHaveValue('Partner 000');
+  await waitFor(() => expect(screen.getByLabelText('Affiliate')).toHaveValue('Partner 000'));
 });
 
 test('the name of a filter is read again where it is shown again', async () => {

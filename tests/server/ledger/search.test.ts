@@ -20,6 +20,10 @@ const line = z.object({ 'QUERY PLAN': z.string() });
 /** How the database would find transactions with next to no memory for a statement. */
 const planOf = (condition: SQL | undefined, order = sql``): Promise<string> =>
   connection.database.transaction(async (transaction) => {
+    // As after an autovacuum, which may come at any moment. So few rows would be read as a whole, and sorted.
+    await transaction.execute(sql`analyze`);
+    for (const way of ['seqscan', 'bitmapscan', 'sort'])
+      await transaction.execute(sql.raw(`set local enable_${way} = off`));
     await transaction.execute(sql`set local work_mem = '64kB'`);
     const where = and(sql`${transactions.operatorId} = 2`, condition);
     const found = sql`select ${transactions.id} from ${transactions} where ${where}${order}`;
