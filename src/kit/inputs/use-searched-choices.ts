@@ -71,15 +71,17 @@ export function useSearchedChoices(resource: string, chosen: unknown) {
     enabled: isSearched,
   });
   const { data, error, ...search } = useTypedSearch({ queryKey, find, enabled: isSearched });
-  const found = data?.choices ?? [];
-  const current = useChosen(resource, chosen, found);
+  const whole = first.data?.isAll ? first.data.choices : undefined;
+  const offered = whole ?? data?.choices ?? [];
+  const current = useChosen(resource, chosen, offered);
   if (!isSearched) return { choices: all, current: current.choice, ...reading };
   return {
-    choices: found,
+    choices: offered,
     current: current.choice,
     isPending: first.isPending,
     isLoadingError: error !== null || current.isLoadingError,
     refetch: () => Promise.all([search.refetch(), current.isLoadingError && current.refetch()]),
-    search: first.data?.isAll === false ? search : undefined,
+    // Also until the first page tells how long the list is: what is typed meanwhile is not lost.
+    search: whole ? undefined : search,
   };
 }
