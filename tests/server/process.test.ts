@@ -46,7 +46,7 @@ describe.runIf(!embedded)('a process whose tables a newer version has changed', 
     await database.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
     await database.end();
     await expect.poll(answer).toBe(401);
-    // What a process writes arrives on a pipe of its own, maybe after its answers.
+    // The output of a process arrives on a pipe of its own, maybe after its answers.
     const told = () => server.output().match(/This process .*?(?=")/g);
     await expect
       .poll(told)

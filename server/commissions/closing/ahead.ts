@@ -35,10 +35,10 @@ export function firstOf(drafts: Drafts): Drafts {
   return first;
 }
 
-/** What was computed last of the month of an operator. */
+/** The part of an operator's month that was computed last. */
 interface Computed {
   periodId: number;
-  /** What `startsOf` answers, which is read once. */
+  /** The answer of `startsOf`, which is read once. */
   startOf: DraftPeriod['startOf'];
   drafts: Drafts;
 }

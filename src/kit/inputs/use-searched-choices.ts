@@ -34,7 +34,7 @@ export function useChosen(resource: string, id: unknown, among: readonly Choice[
       const { data: found } = await dataProvider.getMany(resource, { ids: [id], signal });
       return found.map((record) => toChoice(resource, record));
     },
-    // What is chosen stays named while its list is searched for something else.
+    // The chosen record stays named while its list is searched for something else.
     initialData: () => {
       const known = among.find(isThis);
       return known && [known];

@@ -9,7 +9,7 @@ interface LookChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice of a few words that is applied at once. */
+/** A choice between a few words, all of them in sight. */
 export function LookChoice<Value extends string>({
   legend,
   value,
@@ -19,7 +19,10 @@ export function LookChoice<Value extends string>({
   const { t } = useTranslation();
   return (
     <FormControl component="fieldset">
-      <FormLabel component="legend">{t(legend)}</FormLabel>
+      {/* Focused, it would get the primary color, which has too little contrast. */}
+      <FormLabel component="legend" sx={{ '&.Mui-focused': { color: 'text.secondary' } }}>
+        {t(legend)}
+      </FormLabel>
       <RadioGroup
         row
         value={value}

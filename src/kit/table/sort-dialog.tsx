@@ -24,10 +24,7 @@ export function SortDialog({ view, onClose }: { view: View; onClose: () => void 
   const isListed = sortable.some((column) => columnKey(column) === sort.field);
   return (
     <PanelDialog title={t('ra.action.sort')} onClose={onClose}>
-      <DialogContent
-        // The focused legend would get the primary color, which has too little contrast.
-        sx={{ display: 'grid', gap: 2, '& legend.Mui-focused': { color: 'text.secondary' } }}
-      >
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <TextField
           select
           autoFocus

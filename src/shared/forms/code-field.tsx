@@ -65,16 +65,16 @@ export function CodeField({ label, error, onChange, onComplete, ...input }: Code
     // It may be on the button, and the next digits belong here.
     field.current?.querySelector('input')?.focus();
   }, [error]);
-  const isOver = error !== undefined && input.value.length === codeLength;
+  const isRefused = error !== undefined && input.value.length === codeLength;
   /** A tap on a wrong code puts the caret on its last digit, as a code that was just typed has it. */
   const toLast = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-    isOver && currentTarget.setSelectionRange(codeLength - 1, codeLength);
+    isRefused && currentTarget.setSelectionRange(codeLength - 1, codeLength);
   /**
    * Selects a wrong code that is about to be typed over. Else each digit of the right code would replace the last one, be
    * sent as a code, and cost an attempt. Arrow keys lead to a single digit.
    */
   const startOver = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    if (isOver && currentTarget.selectionStart === codeLength - 1) currentTarget.select();
+    if (isRefused && currentTarget.selectionStart === codeLength - 1) currentTarget.select();
   };
   // The library reports a sixth digit, but not one that replaced another.
   const change = (digits: string) => {

@@ -12,7 +12,7 @@ import { useIsRead } from './use-is-read.ts';
 interface ChangedActionsProps {
   inputs: readonly FormInput[];
   theirs: RaRecord;
-  /** What the choice is about: the same object for as long as nothing new is on screen. */
+  /** The news that the choice is about: the same object for as long as nothing new is on screen. */
   news: unknown;
   onTaken: () => void;
 }
